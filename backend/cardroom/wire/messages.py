@@ -1,0 +1,162 @@
+"""Room -> browser: every frame the room sends, as one closed union tagged by `type`.
+
+Times are milliseconds since the epoch. Whole things, never deltas: each replaces the last of its
+kind.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from cardroom.wire.pieces import (
+    AbsenceClaim,
+    CallView,
+    ChallengeView,
+    Deadline,
+    GameView,
+    LastEntry,
+    LobbyPlayer,
+    MatchSeat,
+    OnlineState,
+    Picture,
+    PlayerView,
+    ResultView,
+    SheetLineView,
+    TableEvent,
+)
+
+
+class Message(BaseModel):
+    """A frame to a client."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Welcome(Message):
+    """The answer to `hello`; `seated` lists the player's running games."""
+
+    type: Literal["welcome"]
+    id: str | None = None
+    player: PlayerView
+    now: int
+    build: str
+    seated: list[str]
+
+
+class Lobby(Message):
+    """Everybody in the lobby and every open listed challenge."""
+
+    type: Literal["lobby"]
+    players: list[LobbyPlayer]
+    open: list[ChallengeView]
+
+
+class Challenges(Message):
+    """All challenges to and from this player; ended ones stay for 30 s with their status."""
+
+    type: Literal["challenges"]
+    incoming: list[ChallengeView]
+    outgoing: list[ChallengeView]
+
+
+class Match(Message):
+    """The whole match: running score, games, rematch wishes, the match that follows."""
+
+    type: Literal["match"]
+    id: str
+    status: Literal["open", "ended"]
+    seats: list[MatchSeat]
+    ruleset: dict[str, Any]
+    target: int | None
+    pace: Literal["live", "slow"]
+    standing: dict[str, int]
+    games: list[GameView]
+    offers: list[int]
+    next: str | None
+    next_seal: str | None
+    winner: int | None
+
+
+class Table(Message):
+    """A game as this viewer may see it; `seq` = entries so far, `moves` best first."""
+
+    type: Literal["table"]
+    game: str
+    match: str
+    number: int
+    seq: int
+    last: LastEntry | None
+    seat: int | None
+    seats: list[MatchSeat]
+    picture: Picture
+    events: list[TableEvent]
+    log: list[TableEvent] | None = None
+    moves: list[str]
+    duties: list[str] | None = None
+    callable: int | None
+    call: CallView | None = None
+    strikes: dict[str, int]
+    skips: dict[str, int]
+    out: int | None
+    block_offers: list[int]
+    deadline: Deadline | None
+    claim: AbsenceClaim | None
+    now: int
+    online: dict[str, OnlineState]
+    result: ResultView | None
+    sheet: list[SheetLineView] | None = None
+    seed: str | None = None
+
+
+class Ack(Message):
+    """The command `id` is done; an entry is stored under `seq`."""
+
+    type: Literal["ack"]
+    id: str
+    seq: int | None = None
+    challenge: str | None = None
+    match: str | None = None
+    game: str | None = None
+
+
+class Refused(Message):
+    """The command is not done: a code the client has words for, and details where they help."""
+
+    type: Literal["refused"]
+    id: str | None = None
+    code: str
+    detail: str | None = None
+    seq: int | None = None
+    duty: list[str] | None = None
+    game: str | None = None
+    retry_ms: int | None = None
+
+
+class Ping(Message):
+    """Every 20 s; `games` names the seq of each game this socket sits at."""
+
+    type: Literal["ping"]
+    games: dict[str, int]
+
+
+class Upgrade(Message):
+    """The client is older than the room: reload."""
+
+    type: Literal["upgrade"]
+    build: str
+
+
+class Bye(Message):
+    """The room is about to close this socket, and when to come back."""
+
+    type: Literal["bye"]
+    reason: Literal["restart", "replaced", "slow", "idle"]
+    retry_ms: int
+
+
+ServerMessage = Annotated[
+    Welcome | Lobby | Challenges | Match | Table | Ack | Refused | Ping | Upgrade | Bye,
+    Field(discriminator="type"),
+]

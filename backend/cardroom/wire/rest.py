@@ -1,0 +1,86 @@
+"""The bodies of the REST interface."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from cardroom.wire.pieces import GameView, MatchSeat, PlayerView, ResultView, SheetLineView
+
+
+class Body(BaseModel):
+    """A request or an answer."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class NameBody(Body):
+    """A wished name (2-20 visible characters)."""
+
+    name: str = Field(max_length=400)
+
+
+class SessionBody(Body):
+    """A session: the player and the token a bot sends as `Authorization: Bearer`."""
+
+    player: PlayerView
+    token: str
+
+
+class MeBody(Body):
+    """The signed-in player and the running games."""
+
+    player: PlayerView
+    seated: list[str]
+
+
+class Problem(Body):
+    """RFC 9457 problem details; `code` is what the client has words for."""
+
+    type: str = "about:blank"
+    title: str
+    status: int
+    code: str
+    detail: str | None = None
+    suggestion: str | None = None
+
+
+class GameBody(Body):
+    """A game in public."""
+
+    id: str
+    match: str
+    number: int
+    seats: list[MatchSeat]
+    ruleset: dict[str, Any]
+    seal: str
+    seed: str | None
+    status: str
+    seq: int
+    result: ResultView | None
+    sheet: list[SheetLineView] | None
+    started_at: int
+    ended_at: int | None
+
+
+class MatchBody(Body):
+    """A match in public."""
+
+    id: str
+    status: str
+    seats: list[MatchSeat]
+    ruleset: dict[str, Any]
+    target: int | None
+    standing: dict[str, int]
+    games: list[GameView]
+    winner: int | None
+    created_at: int
+
+
+class ProfileBody(Body):
+    """A player in public."""
+
+    player: PlayerView
+    since: int
+    games: dict[str, int]
