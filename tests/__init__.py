@@ -1,0 +1,1 @@
+"""Tests: the rules, the room, the wire, the page."""

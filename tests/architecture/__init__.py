@@ -1,0 +1,1 @@
+"""House rules that a machine can check."""
