@@ -3,13 +3,17 @@
 import asyncio
 import random
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 import httpx
 import orjson
-from websockets.asyncio.client import ClientConnection, connect
+from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-RELAYED = '{"type":"move","id":"m1","game":"0123456789abcdef","seq":123,"move":"r1-t5"}'
+RELAYED = (
+    b'{"type":"move","id":"m1","game":"0123456789abcdef0123456789ab","seq":123,"move":"r1-t5"}'
+)
 
 
 @dataclass
@@ -32,127 +36,195 @@ class Tally:
         return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-async def _timed(tally: Tally, seconds: float, runs: list[asyncio.Task[None]]) -> Tally:
+class Line(WSListener):  # type: ignore[misc]
+    """One socket: frames go to `heard`, a function of the payload."""
+
+    def __init__(self) -> None:
+        self.heard: Callable[[bytes], None] = lambda _: None
+        self.transport: WSTransport | None = None
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self.transport = transport
+
+    def on_ws_frame(self, _transport: WSTransport, frame: WSFrame) -> None:
+        if frame.msg_type == WSMsgType.TEXT:
+            self.heard(frame.get_payload_as_bytes())
+
+    def say(self, frame: bytes) -> None:
+        """Send one text frame."""
+        assert self.transport is not None
+        self.transport.send(WSMsgType.TEXT, frame)
+
+    async def wait_for(self, kind: str, ident: str | None = None) -> dict[str, Any]:
+        """The next frame of a kind, while setting up; a refusal ends the run."""
+        told: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+
+        def heard(payload: bytes) -> None:
+            frame = orjson.loads(payload)
+            if told.done():
+                return
+            if frame["type"] == "refused":
+                told.set_exception(RuntimeError(f"refused: {frame}"))
+            elif frame["type"] == kind and (ident is None or frame.get("id") == ident):
+                told.set_result(frame)
+
+        self.heard = heard
+        return await asyncio.wait_for(told, 10)
+
+    def close(self) -> None:
+        """Hang up."""
+        assert self.transport is not None
+        self.transport.disconnect()
+
+
+async def _connect(url: str, headers: dict[str, str] | None = None) -> Line:
+    _, line = await ws_connect(Line, url, extra_headers=headers)
+    return line  # type: ignore[no-any-return]
+
+
+class Pair:
+    """Two sockets at one table: a move is over when both have heard of it."""
+
+    def __init__(self, lines: list[Line], tally: Tally) -> None:
+        self.lines = lines
+        self.tally = tally
+        self.mover = 0
+        self.missing = 0
+        self.sent = 0.0
+
+    def send(self, frame: bytes) -> None:
+        """Start the clock and send."""
+        self.missing = 2
+        self.sent = time.perf_counter()
+        self.lines[self.mover].say(frame)
+
+    def told(self, seat: int) -> bool:
+        """A seat has heard of the move; true when both have."""
+        if seat != self.mover:
+            self.tally.waits.append(time.perf_counter() - self.sent)
+        self.missing -= 1
+        if self.missing == 0:
+            self.tally.moves += 1
+        return self.missing == 0
+
+
+class RelayPair(Pair):
+    """Two sockets of the bare relay, moving in turn."""
+
+    def begin(self) -> None:
+        """Listen and make the first move."""
+        for seat, line in enumerate(self.lines):
+            line.heard = lambda _, seat=seat: self._heard(seat)  # type: ignore[misc]
+        self.send(RELAYED)
+
+    def _heard(self, seat: int) -> None:
+        if self.told(seat):
+            self.mover = 1 - self.mover
+            self.send(RELAYED)
+
+
+class RoomPair(Pair):
+    """Two players of our room who choose any legal move at random."""
+
+    def __init__(self, lines: list[Line], tally: Tally, game: str, rng: random.Random) -> None:
+        super().__init__(lines, tally)
+        self.game = game
+        self.rng = rng
+        self.seq = 0
+        self.moves: list[list[str]] = [[], []]
+        self.failure = ""
+
+    async def begin(self) -> None:
+        """Sit at the game and make the first move."""
+        for seat, line in enumerate(self.lines):
+            waiting = asyncio.create_task(line.wait_for("table"))
+            await asyncio.sleep(0)
+            line.say(orjson.dumps({"type": "sit", "game": self.game}))
+            self.moves[seat] = (await waiting)["moves"]
+        for seat, line in enumerate(self.lines):
+            line.heard = lambda payload, seat=seat: self._heard(seat, payload)  # type: ignore[misc]
+        self._move()
+
+    def _move(self) -> None:
+        self.mover = 0 if self.moves[0] else 1
+        self.seq += 1
+        choice = self.rng.choice(self.moves[self.mover])
+        wish = {"type": "move", "id": "m", "game": self.game, "seq": self.seq, "move": choice}
+        self.send(orjson.dumps(wish))
+
+    def _heard(self, seat: int, payload: bytes) -> None:
+        frame = orjson.loads(payload)
+        if frame["type"] == "refused":
+            self.failure = str(frame)
+        elif frame["type"] == "table" and frame["seq"] == self.seq:
+            self.moves[seat] = frame["moves"]
+            if self.told(seat) and not frame["result"]:
+                self._move()
+
+
+async def _measured(tally: Tally, seconds: float) -> Tally:
     used, began = time.process_time(), time.perf_counter()
     await asyncio.sleep(seconds)
-    tally.seconds = time.perf_counter() - began
-    tally.busy = (time.process_time() - used) / tally.seconds
-    moves, waits = tally.moves, list(tally.waits)
-    for run in runs:
-        run.cancel()
-    await asyncio.gather(*runs, return_exceptions=True)
-    return Tally(moves, tally.seconds, waits, tally.busy)
+    took = time.perf_counter() - began
+    busy = (time.process_time() - used) / took
+    return Tally(tally.moves, took, list(tally.waits), busy)
 
 
 async def relay_round(port: int, matches: int, seconds: float) -> Tally:
     """Moves a second of the bare relay."""
     tally = Tally()
-    sockets: list[tuple[ClientConnection, ClientConnection]] = []
+    pairs = []
     for number in range(matches):
         url = f"ws://127.0.0.1:{port}/ws/{number}"
-        sockets.append((await connect(url, compression=None), await connect(url, compression=None)))
-
-    async def play(pair: tuple[ClientConnection, ClientConnection]) -> None:
-        mover, other = pair
-        while True:
-            sent = time.perf_counter()
-            await mover.send(RELAYED)
-            await other.recv()
-            tally.waits.append(time.perf_counter() - sent)
-            await mover.recv()
-            tally.moves += 1
-            mover, other = other, mover
-
-    done = await _timed(tally, seconds, [asyncio.create_task(play(pair)) for pair in sockets])
-    for pair in sockets:
-        for one in pair:
-            await one.close()
+        pairs.append(RelayPair([await _connect(url), await _connect(url)], tally))
+    for pair in pairs:
+        pair.begin()
+    done = await _measured(tally, seconds)
+    for pair in pairs:
+        for line in pair.lines:
+            line.close()
     return done
 
 
-class Player:
-    """One signed-in socket of our room."""
-
-    def __init__(self, socket: ClientConnection, ident: str) -> None:
-        self.socket = socket
-        self.id = ident
-
-    @classmethod
-    async def enter(cls, http: httpx.AsyncClient, port: int, name: str) -> "Player":
-        """Sign in, connect, say hello."""
-        answer = await http.post(f"http://127.0.0.1:{port}/api/session", json={"name": name})
-        answer.raise_for_status()
-        body = answer.json()
-        headers = {"Authorization": f"Bearer {body['token']}"}
-        url = f"ws://127.0.0.1:{port}/ws"
-        socket = await connect(url, compression=None, additional_headers=headers)
-        player = cls(socket, body["player"]["id"])
-        await player.say({"type": "hello"})
-        await player.hear("welcome")
-        return player
-
-    async def say(self, frame: dict[str, object]) -> None:
-        """Send one frame."""
-        await self.socket.send(orjson.dumps(frame).decode())
-
-    async def hear(self, kind: str, ident: str | None = None) -> dict[str, object]:
-        """The next frame of a kind; a refusal ends the run."""
-        while True:
-            frame = orjson.loads(await self.socket.recv())
-            if frame["type"] == kind and (ident is None or frame.get("id") == ident):
-                return frame
-            if frame["type"] == "refused":
-                raise RuntimeError(f"refused: {frame}")
+async def _enter(http: httpx.AsyncClient, port: int, name: str) -> tuple[Line, str]:
+    answer = await http.post(f"http://127.0.0.1:{port}/api/session", json={"name": name})
+    http.cookies.clear()
+    answer.raise_for_status()
+    body = answer.json()
+    headers = {"Authorization": f"Bearer {body['token']}"}
+    line = await _connect(f"ws://127.0.0.1:{port}/ws", headers)
+    line.say(b'{"type":"hello"}')
+    await line.wait_for("welcome")
+    return line, body["player"]["id"]
 
 
-async def _table_for_two(http: httpx.AsyncClient, port: int, number: int) -> tuple[Player, ...]:
-    ann = await Player.enter(http, port, f"Ann {number}")
-    ben = await Player.enter(http, port, f"Ben {number}")
+async def _seat(http: httpx.AsyncClient, port: int, number: int) -> tuple[list[Line], str]:
+    ann, _ = await _enter(http, port, f"Ann {number}")
+    ben, ben_id = await _enter(http, port, f"Ben {number}")
     ruleset = {"preset": "classic", "turn_seconds": None}
-    await ann.say({"type": "offer", "id": "o", "to": ben.id, "ruleset": ruleset})
-    challenge = (await ann.hear("ack", "o"))["challenge"]
-    await ben.say({"type": "accept", "id": "a", "challenge": challenge})
-    game = (await ben.hear("ack", "a"))["game"]
-    for player in (ann, ben):
-        await player.say({"type": "sit", "id": "s", "game": game})
-    return ann, ben
-
-
-async def _play(pair: tuple[Player, ...], rng: random.Random, tally: Tally) -> None:
-    tables = [await player.hear("table") for player in pair]
-    while True:
-        mover = 0 if tables[0]["moves"] else 1
-        choice = rng.choice(tables[mover]["moves"])  # type: ignore[arg-type]
-        seq = int(tables[mover]["seq"]) + 1  # type: ignore[call-overload]
-        frame = {"type": "move", "game": tables[mover]["game"], "seq": seq, "move": choice}
-        sent = time.perf_counter()
-        await pair[mover].say(frame)
-        while True:
-            tables[1 - mover] = await pair[1 - mover].hear("table")
-            if tables[1 - mover]["seq"] == seq:
-                break
-        tally.waits.append(time.perf_counter() - sent)
-        while True:
-            tables[mover] = await pair[mover].hear("table")
-            if tables[mover]["seq"] == seq:
-                break
-        tally.moves += 1
-        if tables[mover]["result"]:
-            return
+    ann.say(orjson.dumps({"type": "offer", "id": "o", "to": ben_id, "ruleset": ruleset}))
+    challenge = (await ann.wait_for("ack", "o"))["challenge"]
+    ben.say(orjson.dumps({"type": "accept", "id": "a", "challenge": challenge}))
+    game = (await ben.wait_for("ack", "a"))["game"]
+    return [ann, ben], game
 
 
 async def room_round(port: int, matches: int, seconds: float, seed: int) -> Tally:
     """Stored, validated moves a second of our room."""
     tally = Tally()
     rng = random.Random(seed)
+    pairs = []
     async with httpx.AsyncClient() as http:
-        pairs = [await _table_for_two(http, port, number) for number in range(matches)]
-        runs = [asyncio.create_task(_play(pair, rng, tally)) for pair in pairs]
-        done = await _timed(tally, seconds, runs)
-        for pair in pairs:
-            for player in pair:
-                await player.socket.close()
-    failed = [run for run in runs if not run.cancelled() and run.exception()]
+        for number in range(matches):
+            lines, game = await _seat(http, port, number)
+            pairs.append(RoomPair(lines, tally, game, rng))
+    for pair in pairs:
+        await pair.begin()
+    done = await _measured(tally, seconds)
+    for pair in pairs:
+        for line in pair.lines:
+            line.close()
+    failed = [pair.failure for pair in pairs if pair.failure]
     if failed:
-        raise SystemExit(f"a match broke off: {failed[0].exception()}")
+        raise SystemExit(f"a match broke off: {failed[0]}")
     return done
