@@ -1,0 +1,38 @@
+/** Who waits for a game is led to its table; nobody else is moved by a message. */
+import type { Match } from "../protocol/protocol.gen";
+import { go, route } from "./route";
+import { matches, me, seatIn } from "./store";
+
+/** Games that need no leading: known before, or led to already (Back must not bounce). */
+const known = new Set<string>();
+
+/** These games are no news: after a reload the lobby shows the way, and nothing more. */
+export function noNews(games: string[]): void {
+  for (const game of games) known.add(game);
+}
+
+/** A match came: when this window waits for its newest game, show the table. */
+export function matchChanged(match: Match): void {
+  const running = match.games.find((g) => g.status === "running");
+  if (!running || known.has(running.id)) return;
+  const here = route.value;
+  const wanted = here.at === "table" ? follows(here.game, match) : offeredHere(match);
+  if (!wanted) return;
+  known.add(running.id);
+  go({ at: "table", game: running.id, result: false }, { replace: here.at === "table" });
+}
+
+/** Seat 1 made the challenge; who looks at the lobby or the own link waits for it. */
+function offeredHere(match: Match): boolean {
+  const waits = ["lobby", "home", "join"].includes(route.value.at);
+  return waits && match.games.length === 1 && seatIn(match, me.value) === 1;
+}
+
+/** The watched game is over, and this match has the next one. */
+function follows(game: string, match: Match): boolean {
+  const own = match.games.find((g) => g.id === game);
+  if (own) return own.status === "over";
+  for (const before of matches.value.values())
+    if (before.next === match.id && before.games.some((g) => g.id === game)) return true;
+  return false;
+}

@@ -1,0 +1,151 @@
+/** One switch over everything the room says; each message replaces the last of its kind. */
+import { batch } from "@preact/signals";
+import type { ServerMessage } from "../net/socket";
+import type { Challenges, Match, Table } from "../protocol/protocol.gen";
+import { eventSentence, refusalSentence, type TableEvent } from "../words/say";
+import { t } from "../words/t";
+import * as store from "./store";
+
+export interface ReceiveHooks {
+  /** The table has a gap or fell behind: ask for the whole again. */
+  sitAgain(game: string): void;
+  /** A table ended, a match changed: the screen may have to follow. */
+  matchChanged(match: Match): void;
+}
+
+/** How a game's own `sit` is told apart: its next table replaces whatever is shown. */
+const awaited = new Set<string>();
+
+/** The next table of this game is taken whatever its seq. */
+export function awaitTable(game: string): void {
+  awaited.add(game);
+}
+
+const LOG_LINES = 500;
+const SEEN_TABLES = 120;
+
+/** Take one message into the store. */
+export function receive(message: ServerMessage, hooks: ReceiveHooks): void {
+  batch(() => take(message, hooks));
+}
+
+function take(message: ServerMessage, hooks: ReceiveHooks): void {
+  switch (message.type) {
+    case "welcome":
+      store.me.value = message.player;
+      store.seated.value = message.seated;
+      store.matches.value = new Map();
+      store.skew.value = message.now - Date.now();
+      return;
+    case "lobby":
+      store.lobby.value = message;
+      return;
+    case "challenges":
+      takeChallenges(message);
+      return;
+    case "match":
+      takeMatch(message, hooks);
+      return;
+    case "table":
+      takeTable(message, hooks);
+      return;
+    case "ping":
+      compare(message.games, hooks);
+      return;
+    case "upgrade":
+      store.upgrade.value = message.build;
+      return;
+    case "refused":
+      // Refusals of commands with an id go to whoever asked; this one has no owner.
+      if (message.code !== "bad_request") store.notify(refusalSentence(message.code, message));
+      return;
+    case "ack":
+    case "bye":
+      return;
+    default:
+      assertNever(message);
+      return;
+  }
+}
+
+/** A message that this client does not know is no reason to stop: a newer room may say more. */
+function assertNever(message: never): void {
+  console.warn("unknown message", (message as { type?: string }).type);
+}
+
+function takeChallenges(message: Challenges): void {
+  const before = new Set(store.incoming.value.map((c) => c.id));
+  store.incoming.value = message.incoming;
+  store.outgoing.value = message.outgoing;
+  for (const c of message.incoming)
+    if (!before.has(c.id) && c.status === "pending") store.tell(t("challenge.new", { name: c.from.name }));
+}
+
+function takeMatch(message: Match, hooks: ReceiveHooks): void {
+  const matches = new Map(store.matches.value);
+  matches.delete(message.id);
+  matches.set(message.id, message);
+  store.matches.value = matches;
+  const over = new Set(message.games.filter((g) => g.status === "over").map((g) => g.id));
+  store.seated.value = store.seated.value.filter((game) => !over.has(game));
+  hooks.matchChanged(message);
+}
+
+/** A table that is older than what is shown is ignored, unless it answers a `sit`. */
+function takeTable(message: Table, hooks: ReceiveHooks): void {
+  const shown = store.table.value;
+  const asked = awaited.delete(message.game);
+  if (shown && shown.game !== message.game) return;
+  if (shown && !asked && (message.seq < shown.seq || (message.seq === shown.seq && !changed(shown, message))))
+    return;
+  const waits = store.pending.value;
+  if (waits && message.seq >= waits.seq) store.pending.value = null;
+  const gap = shown !== null && message.seq > shown.seq + 1;
+  if (gap && !asked && message.events.length === 0) hooks.sitAgain(message.game);
+  // Just sat down, or back after a gap: the log of the last two turns is the whole truth.
+  const whole = shown === null || (gap && asked);
+  if (whole) store.log.value = [];
+  showTable(message, whole ? (message.log ?? message.events) : message.events, !whole);
+}
+
+/** At one seq only what surrounds the cards may change: presence, offers, clocks, the count. */
+function changed(shown: Table, message: Table): boolean {
+  const around = (x: Table) =>
+    JSON.stringify([
+      x.online,
+      x.claim,
+      x.deadline,
+      x.block_offers,
+      x.call,
+      x.result,
+      x.sheet,
+      x.moves,
+      x.out,
+    ]);
+  return around(shown) !== around(message);
+}
+
+function showTable(message: Table, events: TableEvent[], aloud: boolean): void {
+  const fresh = store.table.value?.seq !== message.seq;
+  store.table.value = message;
+  store.noTable.value = null;
+  store.skew.value = message.now - Date.now();
+  if (!fresh) return;
+  store.seen.value = [...store.seen.value.slice(1 - SEEN_TABLES), message];
+  const names = store.namesOf(message);
+  const lines = events
+    .filter((e) => e.type !== "revealed" && e.type !== "turn_began")
+    .map((e) => ({
+      n: store.nextNumber(),
+      seat: "seat" in e ? e.seat : null,
+      text: eventSentence(e, message.seat, names),
+    }));
+  store.log.value = [...store.log.value, ...lines].slice(-LOG_LINES);
+  if (aloud) store.tell(events.map((e) => eventSentence(e, message.seat, names, true)).join(" "));
+}
+
+function compare(games: Record<string, number>, hooks: ReceiveHooks): void {
+  const shown = store.table.value;
+  const seq = shown ? games[shown.game] : undefined;
+  if (shown && seq !== undefined && seq > shown.seq) hooks.sitAgain(shown.game);
+}

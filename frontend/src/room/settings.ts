@@ -1,0 +1,44 @@
+/** What this browser remembers about how the person likes the table. */
+import { effect, signal } from "@preact/signals";
+
+export interface Settings {
+  pace: "slow" | "normal" | "fast" | "none";
+  fourColour: boolean;
+  bigIndex: boolean;
+  doubleTap: boolean;
+  confirmResign: boolean;
+}
+
+export const PACE_MS: Record<Settings["pace"], number> = { slow: 800, normal: 450, fast: 260, none: 0 };
+
+const KEY = "russianbank.settings";
+const USUAL: Settings = {
+  pace: "normal",
+  fourColour: false,
+  bigIndex: false,
+  doubleTap: true,
+  confirmResign: true,
+};
+
+function stored(): Settings {
+  try {
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return USUAL;
+  }
+}
+
+export const settings = signal<Settings>(stored());
+
+/** Change one setting. */
+export function setSetting<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  settings.value = { ...settings.value, [name]: value };
+}
+
+effect(() => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings.value));
+  } catch {
+    // Private windows may refuse storage: the setting then lives as long as the page.
+  }
+});
