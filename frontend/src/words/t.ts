@@ -1,12 +1,18 @@
 /** The one place that turns a key of a catalogue into a text. */
-import en from "./en.json";
+import type en from "./en.json";
 
 export type Key = keyof typeof en;
 export type Params = Record<string, string | number>;
 type Plural = { one?: string; other: string };
 
-const catalogue: Record<string, string | Plural> = en;
-const plural = new Intl.PluralRules("en");
+let catalogue: Record<string, string | Plural> = {};
+let plural = new Intl.PluralRules("en");
+
+/** Speak this language from now on. */
+export function speak(language: string, words: Record<string, string | Plural>): void {
+  catalogue = words;
+  plural = new Intl.PluralRules(language);
+}
 
 /** Whether the catalogue has words for a key that was put together at run time. */
 export function known(key: string): key is Key {

@@ -1,0 +1,25 @@
+/** The entry: styles, the screen, and the first look at who is here. */
+import { render } from "preact";
+import { App } from "./app";
+import { watchPage } from "./room/page";
+import { follow } from "./room/route";
+import { findMe } from "./room/session";
+import { loadWords } from "./words/load";
+import "./style/tokens.css";
+import "./style/base.css";
+import "./style/screens.css";
+import "./style/lobby.css";
+import "./style/seat.css";
+import "./style/table.css";
+import "./style/cards.css";
+
+async function open(root: HTMLElement): Promise<void> {
+  follow();
+  void findMe();
+  await loadWords();
+  watchPage();
+  render(<App />, root);
+}
+
+const root = document.getElementById("app");
+if (root) void open(root);

@@ -1,0 +1,60 @@
+/** Strips at the top: the state of the connection, a new version, the own running game. */
+import { playHere, retryNow } from "../room/room";
+import { go, route } from "../room/route";
+import { against, link, me, ownGame, upgrade } from "../room/store";
+import { t } from "../words/t";
+
+export function LinkBanner() {
+  const state = link.value;
+  if (state.kind === "idle" || state.kind === "connected" || state.kind === "connecting") return null;
+  const text =
+    state.kind === "reconnecting"
+      ? t(state.restart ? "conn.restart" : "conn.reconnecting", { n: state.attempt })
+      : t(`conn.${state.kind}`);
+  return (
+    <div class={`banner warn ${state.kind}`} role="status" data-link={state.kind}>
+      <span>{text}</span>
+      {state.kind === "replaced" && (
+        <button type="button" class="button small" onClick={playHere}>
+          {t("conn.use_here")}
+        </button>
+      )}
+      {state.kind === "reconnecting" && (
+        <button type="button" class="button small" onClick={retryNow}>
+          {t("conn.retry")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function UpgradeBanner() {
+  if (upgrade.value === null) return null;
+  return (
+    <div class="banner" role="status">
+      <span>{t("upgrade.text")}</span>
+      <button type="button" class="button small" onClick={() => location.reload()}>
+        {t("upgrade.go")}
+      </button>
+    </div>
+  );
+}
+
+/** The way back to the own game, wherever else the person looks. */
+export function ReturnBanner() {
+  const own = ownGame.value;
+  const here = route.value;
+  if (!own || !me.value || here.at === "table") return null;
+  const back = () => go({ at: "table", game: own.game, result: false });
+  return (
+    <section class="banner return" aria-label={t("lobby.return_go")}>
+      <span class="banner-text">
+        <strong dir="auto">{t("lobby.return", { name: against(own.match, t("somebody")) })}</strong>
+        <small>{t("lobby.return_help")}</small>
+      </span>
+      <button type="button" class="button primary" onClick={back}>
+        {t("lobby.return_go")}
+      </button>
+    </section>
+  );
+}

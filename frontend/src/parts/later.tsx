@@ -1,0 +1,43 @@
+/** Parts that are fetched when they are wanted, or ahead of it when there is time. */
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../words/t";
+
+interface Loaded<P> {
+  default: ComponentType<P>;
+}
+
+/** A component in a file of its own; `fetch` brings it ahead of its first use. */
+export type Late<P> = ComponentType<P> & { fetch(): Promise<unknown> };
+
+export function later<P extends object>(load: () => Promise<Loaded<P>>): Late<P> {
+  let coming: Promise<Loaded<P>> | null = null;
+  let here: Loaded<P> | null = null;
+  const fetch = () => {
+    coming ??= load().then((loaded) => {
+      here = loaded;
+      return loaded;
+    });
+    // A lost file may be asked for again.
+    coming.catch(() => (coming = null));
+    return coming;
+  };
+  const Part = (props: P) => {
+    const [part, setPart] = useState(here);
+    const [failed, setFailed] = useState(false);
+    useEffect(() => {
+      let wanted = true;
+      fetch().then(
+        (loaded) => wanted && setPart(loaded),
+        () => wanted && setFailed(true),
+      );
+      return () => {
+        wanted = false;
+      };
+    }, []);
+    if (!part) return <p class="quiet-wait">{t(failed ? "welcome.unreachable" : "app.loading")}</p>;
+    const Ready = part.default;
+    return <Ready {...props} />;
+  };
+  return Object.assign(Part, { fetch });
+}

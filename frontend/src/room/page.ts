@@ -1,0 +1,29 @@
+/** The page around the game: in sight or not, its title, and which lists the room shall send. */
+import { effect } from "@preact/signals";
+import { t } from "../words/t";
+import { sendStatus, wantLobby } from "./room";
+import { route } from "./route";
+import { myTurn, quiet, table } from "./store";
+
+/** Keep title, presence and subscriptions in step with what is shown. */
+export function watchPage(): void {
+  document.addEventListener("visibilitychange", () => {
+    sendStatus();
+    mark();
+  });
+  effect(() => {
+    const playing = route.value.at === "table" && table.value?.result === null;
+    wantLobby(!playing);
+  });
+  effect(() => {
+    quiet.value;
+    sendStatus();
+  });
+  effect(mark);
+}
+
+/** The title tells a hidden tab that it is time to play. */
+function mark(): void {
+  const waits = myTurn.value;
+  document.title = waits && document.visibilityState === "hidden" ? t("app.your_turn_title") : t("app.name");
+}

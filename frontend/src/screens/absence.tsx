@@ -1,0 +1,88 @@
+/** Somebody is away: how long still, and what may then be done (R38). */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { clock, useTimeLeft } from "../parts/countdown";
+import { Dialog } from "../parts/dialog";
+import type { Table } from "../protocol/protocol.gen";
+import { claim } from "../room/room";
+import { namesOf, notify } from "../room/store";
+import { seatName } from "../words/cards";
+import { t } from "../words/t";
+import { BlockOffer } from "./actions";
+
+/** The names of those opponents who are not here. */
+function absent(shown: Table): string {
+  const names = namesOf(shown);
+  const gone = shown.seats.filter((s) => s.seat !== shown.seat && shown.online[s.seat] !== "here");
+  const those = gone.length > 0 ? gone : shown.seats.filter((s) => s.seat !== shown.seat);
+  return those.map((s) => seatName(s.seat, names)).join(", ");
+}
+
+/** When the first of the two claims is open. */
+function claimAt(shown: Table): number | null {
+  if (shown.seat === null || shown.result || !shown.claim) return null;
+  const times = [shown.claim.win_at, shown.claim.no_result_at].filter((x): x is number => x !== null);
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
+export function AbsenceStrip({ shown }: { shown: Table }) {
+  const [open, setOpen] = useState(false);
+  const at = claimAt(shown);
+  const left = useTimeLeft(at);
+  const who = useRef("");
+  if (at !== null) who.current = absent(shown);
+  const due = left === 0;
+  useEffect(() => {
+    if (due) setOpen(true);
+  }, [due]);
+  useEffect(() => {
+    if (at !== null || !open) return;
+    setOpen(false);
+    if (shown.result === null) notify(t("claim.back", { name: who.current }));
+  }, [at]);
+  const asked = shown.block_offers.some((s) => s !== shown.seat);
+  return (
+    <>
+      {asked && <BlockOffer shown={shown} />}
+      {at !== null && left !== null && (
+        <div class="strip warn" role="status">
+          <span>
+            {due
+              ? t("claim.now", { name: who.current })
+              : t("claim.soon", { name: who.current, time: clock(left) })}
+          </span>
+          {due && (
+            <button type="button" class="button small" onClick={() => setOpen(true)}>
+              {t("claim.open")}
+            </button>
+          )}
+        </div>
+      )}
+      {open && at !== null && <ClaimDialog shown={shown} name={who.current} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ClaimDialog({ shown, name, onClose }: { shown: Table; name: string; onClose(): void }) {
+  const win = useTimeLeft(shown.claim?.win_at ?? null);
+  const none = useTimeLeft(shown.claim?.no_result_at ?? null);
+  const say = (what: "win" | "no_result") => {
+    void claim(shown.game, what);
+    onClose();
+  };
+  return (
+    <Dialog title={t("claim.title", { name })} onClose={onClose} plain>
+      <p>{t("claim.text")}</p>
+      <div class="choices">
+        <button type="button" class="button wide" data-first onClick={onClose}>
+          {t("claim.wait")}
+        </button>
+        <button type="button" class="button wide" disabled={none !== 0} onClick={() => say("no_result")}>
+          {t("claim.no_result")}
+        </button>
+        <button type="button" class="button wide primary" disabled={win !== 0} onClick={() => say("win")}>
+          {t("claim.win")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

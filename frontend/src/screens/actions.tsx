@@ -1,0 +1,122 @@
+/** The buttons of a seat: turn, end or discard, undo, agree on a block, resign. */
+import { useState } from "preact/hooks";
+import { Dialog } from "../parts/dialog";
+import type { Table } from "../protocol/protocol.gen";
+import { move, offerBlock } from "../room/room";
+import { go } from "../room/route";
+import { settings } from "../room/settings";
+import { namesOf, pending } from "../room/store";
+import { seatName } from "../words/cards";
+import { t } from "../words/t";
+
+interface ActionsProps {
+  shown: Table;
+  onLog(): void;
+}
+
+export function Actions({ shown, onLog }: ActionsProps) {
+  const log = (
+    <button type="button" class="button small felt-button log-button" onClick={onLog}>
+      {t("table.log")}
+    </button>
+  );
+  if (shown.seat === null)
+    return (
+      <div class="actions">
+        {log}
+        <button type="button" class="button small felt-button" onClick={() => go({ at: "lobby" })}>
+          {t("table.leave_watch")}
+        </button>
+      </div>
+    );
+  if (shown.result) return <div class="actions">{log}</div>;
+  return (
+    <div class="actions">
+      <Play shown={shown} />
+      {log}
+      <Resign shown={shown} />
+    </div>
+  );
+}
+
+/** While it is my turn every button may be tried: the room says why something is not yet possible. */
+function Play({ shown }: { shown: Table }) {
+  const can = new Set(shown.moves);
+  const mine = shown.picture.turn === shown.seat && shown.picture.phase === "play";
+  const idle = !mine || pending.value !== null;
+  const discard = `x-w${shown.seat}`;
+  const ends = shown.picture.x && mine && !can.has("end") ? discard : "end";
+  const look = (action: string) => `button ${can.has(action) ? "primary" : "felt-button"}`;
+  return (
+    <>
+      <button type="button" class={look("turn")} disabled={idle} onClick={() => void move("turn")}>
+        {t("table.turn")}
+      </button>
+      <button type="button" class={look(ends)} disabled={idle} onClick={() => void move(ends)}>
+        {t(ends === "end" ? "table.end" : "table.discard")}
+      </button>
+      {can.has("undo") && (
+        <button type="button" class="button felt-button" disabled={idle} onClick={() => void move("undo")}>
+          {t("table.undo")}
+        </button>
+      )}
+    </>
+  );
+}
+
+function opponents(shown: Table): string {
+  const names = namesOf(shown);
+  const others = shown.seats.filter((s) => s.seat !== shown.seat);
+  return others.map((s) => seatName(s.seat, names)).join(", ");
+}
+
+function Resign({ shown }: { shown: Table }) {
+  const [asking, setAsking] = useState(false);
+  const resign = () => {
+    setAsking(false);
+    void move("resign");
+  };
+  const begin = () => (settings.value.confirmResign ? setAsking(true) : resign());
+  return (
+    <>
+      <button type="button" class="button felt-button danger resign" onClick={begin}>
+        {t("table.resign")}
+      </button>
+      {asking && (
+        <Dialog title={t("resign.title")} onClose={() => setAsking(false)} plain>
+          <p>{t("resign.text", { name: opponents(shown) })}</p>
+          <div class="dialog-buttons apart">
+            <button type="button" class="button" data-first onClick={() => setAsking(false)}>
+              {t("app.cancel")}
+            </button>
+            <button type="button" class="button danger-solid" onClick={resign}>
+              {t("resign.go")}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Agreeing that the game is blocked (R41); lives in the menu, and on top once somebody offers. */
+export function BlockOffer({ shown, onDone }: { shown: Table; onDone?: () => void }) {
+  const asked = shown.block_offers.length > 0;
+  const mine = shown.seat !== null && shown.block_offers.includes(shown.seat);
+  if (shown.seat === null || shown.result) return null;
+  const names = namesOf(shown);
+  const who = shown.block_offers.map((s) => seatName(s, names)).join(", ");
+  const say = () => {
+    void offerBlock(shown.game);
+    onDone?.();
+  };
+  if (mine) return <p class="soft">{t("table.you_asked_block")}</p>;
+  return (
+    <div class="block-offer">
+      <p>{asked ? t("table.asked_block", { name: who }) : t("table.offer_block_help")}</p>
+      <button type="button" class="button small" onClick={say}>
+        {t(asked ? "table.agree_block" : "table.offer_block")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+/** Challenges to me, from me, and open to anybody. */
+import { useState } from "preact/hooks";
+import { CopyLink } from "../parts/copy_link";
+import { Countdown } from "../parts/countdown";
+import { Dialog } from "../parts/dialog";
+import { RulesOf } from "../parts/rules_of";
+import type { ChallengeView } from "../protocol/protocol.gen";
+import { accept, decline, withdraw } from "../room/room";
+import { go } from "../room/route";
+import { incoming, lobby, me, notify, outgoing } from "../room/store";
+import { refusalSentence } from "../words/say";
+import { t, tOr } from "../words/t";
+
+/** Accept, and go to the table that comes of it. */
+export async function acceptAndGo(challenge: string): Promise<void> {
+  const answer = await accept(challenge);
+  if (answer.type === "ack" && answer.game) go({ at: "table", game: answer.game, result: false });
+  else if (answer.type === "refused") notify(refusalSentence(answer.code, answer));
+}
+
+/** How an ended challenge ended, in words. */
+export function endWords(challenge: ChallengeView): string {
+  const by = [challenge.from, ...challenge.to].find((p) => p.id === challenge.by);
+  const name = by?.name ?? challenge.to[0]?.name ?? challenge.from.name;
+  const reasoned = `ended.${challenge.status}_${challenge.reason}`;
+  return tOr(reasoned, "challenge.voided", { name }) === t("challenge.voided")
+    ? tOr(`ended.${challenge.status}`, "challenge.voided", { name })
+    : tOr(reasoned, "challenge.voided", { name });
+}
+
+export function Incoming() {
+  const [declining, setDeclining] = useState<ChallengeView | null>(null);
+  if (incoming.value.length === 0) return null;
+  return (
+    <section class="sheet incoming" aria-label={t("lobby.incoming")}>
+      <h2>{t("lobby.incoming")}</h2>
+      <ul class="rows">
+        {incoming.value.map((c) => (
+          <IncomingRow key={c.id} challenge={c} onDecline={() => setDeclining(c)} />
+        ))}
+      </ul>
+      {declining && <DeclineDialog challenge={declining} onClose={() => setDeclining(null)} />}
+    </section>
+  );
+}
+
+function IncomingRow({ challenge, onDecline }: { challenge: ChallengeView; onDecline(): void }) {
+  const name = challenge.from.name;
+  const open = challenge.status === "pending";
+  return (
+    <li class="row tall">
+      <span class="row-text">
+        <strong class="name" dir="auto" title={name}>
+          {t("challenge.from", { name })}
+        </strong>
+        <RulesOf {...challenge} />
+        {open ? <Left challenge={challenge} /> : <small class="ended">{endWords(challenge)}</small>}
+      </span>
+      {open && (
+        <span class="row-buttons">
+          <button
+            type="button"
+            class="button"
+            aria-label={t("challenge.decline_who", { name })}
+            onClick={onDecline}
+          >
+            {t("challenge.decline")}
+          </button>
+          <button
+            type="button"
+            class="button primary"
+            aria-label={t("challenge.accept_who", { name })}
+            onClick={() => void acceptAndGo(challenge.id)}
+          >
+            {t("challenge.accept")}
+          </button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Left({ challenge }: { challenge: ChallengeView }) {
+  return (
+    <small>
+      <Countdown at={challenge.expires_at} />
+    </small>
+  );
+}
+
+const REASONS = [null, "later", "rules", "busy", "other"] as const;
+
+function DeclineDialog({ challenge, onClose }: { challenge: ChallengeView; onClose(): void }) {
+  const say = (reason: (typeof REASONS)[number]) => {
+    void decline(challenge.id, reason);
+    onClose();
+  };
+  return (
+    <Dialog title={t("challenge.decline_title", { name: challenge.from.name })} onClose={onClose}>
+      <p>{t("challenge.decline_why")}</p>
+      <div class="choices">
+        {REASONS.map((reason) => (
+          <button key={reason ?? "none"} type="button" class="button wide" onClick={() => say(reason)}>
+            {t(`decline.${reason ?? "none"}`)}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+export function Outgoing() {
+  if (outgoing.value.length === 0) return null;
+  return (
+    <section class="sheet outgoing" aria-label={t("lobby.outgoing")}>
+      <h2>{t("lobby.outgoing")}</h2>
+      <ul class="rows">
+        {outgoing.value.map((c) => (
+          <OutgoingRow key={c.id} challenge={c} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What an own challenge is called: to somebody, open to all, or a link. */
+function titleOf(challenge: ChallengeView): string {
+  if (!challenge.open) return t("challenge.to", { name: challenge.to.map((p) => p.name).join(", ") });
+  return t(challenge.listed ? "challenge.open_mine" : "challenge.link_mine");
+}
+
+function OutgoingRow({ challenge }: { challenge: ChallengeView }) {
+  const open = challenge.status === "pending";
+  return (
+    <li class="row tall">
+      <span class="row-text">
+        <strong class="name" dir="auto">
+          {titleOf(challenge)}
+        </strong>
+        <RulesOf {...challenge} />
+        {open ? <Left challenge={challenge} /> : <small class="ended">{endWords(challenge)}</small>}
+      </span>
+      {open && (
+        <button type="button" class="button" onClick={() => void withdraw(challenge.id)}>
+          {t("challenge.withdraw")}
+        </button>
+      )}
+      {open && challenge.open && <CopyLink challenge={challenge.id} />}
+    </li>
+  );
+}
+
+export function OpenChallenges() {
+  const open = (lobby.value?.open ?? []).filter((c) => c.from.id !== me.value?.id);
+  return (
+    <section class="sheet">
+      <h2>{t("lobby.opens")}</h2>
+      {open.length === 0 && <p class="soft empty">{t("lobby.opens_none")}</p>}
+      <ul class="rows">
+        {open.map((c) => (
+          <li key={c.id} class="row tall">
+            <span class="row-text">
+              <strong class="name" dir="auto" title={c.from.name}>
+                {c.from.name}
+              </strong>
+              <RulesOf {...c} />
+              <Left challenge={c} />
+            </span>
+            <button
+              type="button"
+              class="button primary"
+              aria-label={t("challenge.accept_who", { name: c.from.name })}
+              onClick={() => void acceptAndGo(c.id)}
+            >
+              {t("challenge.accept")}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/** The parts that nobody needs at once; the table has them brought while the cards are dealt. */
+import { later } from "../parts/later";
+
+export const RulesScreen = later(() => import("./rules"));
+export const RulesText = later(() => import("./rules_text"));
+export const AboutScreen = later(() => import("./about"));
+export const JoinScreen = later(() => import("./join"));
+export const GameOver = later(() => import("./game_over"));
+export const SettingsDialog = later(() => import("./settings_dialog"));
+export const KeysDialog = later(() => import("./keys_dialog"));
+
+/** Bring what a game will want, so that its end needs no network. */
+export function fetchForTable(): void {
+  for (const part of [GameOver, SettingsDialog, KeysDialog]) part.fetch().catch(() => undefined);
+}

@@ -1,0 +1,87 @@
+/** The lobby: who is here, what is offered, and the ways to find a game. */
+import { useState } from "preact/hooks";
+import { Dialog } from "../parts/dialog";
+import { NameForm } from "../parts/name_form";
+import { rename } from "../room/session";
+import { lobby, me, quiet } from "../room/store";
+import { t } from "../words/t";
+import { Incoming, OpenChallenges, Outgoing } from "./challenges";
+import { OfferForm, type OfferTo } from "./offer_form";
+import { Players } from "./players";
+
+export function LobbyScreen() {
+  const [offering, setOffering] = useState<OfferTo | null>(null);
+  return (
+    <div class="lobby">
+      <h1 class="unseen">{t("lobby.title")}</h1>
+      <div class="lobby-main">
+        <Incoming />
+        <Outgoing />
+        <Players onChallenge={(to) => setOffering({ kind: "player", to })} />
+      </div>
+      <div class="lobby-side">
+        <Self />
+        <FindGame onOffer={setOffering} />
+        <OpenChallenges />
+      </div>
+      {offering && <OfferForm to={offering} onClose={() => setOffering(null)} />}
+      {lobby.value === null && <p class="quiet-wait on-felt">{t("lobby.connecting")}</p>}
+    </div>
+  );
+}
+
+/** The own name and whether one may be disturbed. */
+function Self() {
+  const [renaming, setRenaming] = useState(false);
+  const name = me.value?.name ?? "";
+  const send = async (wish: string) => {
+    await rename(wish);
+    setRenaming(false);
+  };
+  return (
+    <section class="sheet self">
+      <p class="self-name" dir="auto" title={name}>
+        {t("lobby.you", { name })}
+      </p>
+      <button type="button" class="button small" onClick={() => setRenaming(true)}>
+        {t("lobby.rename")}
+      </button>
+      <label class="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={quiet.value}
+          checked={quiet.value}
+          onChange={(event) => (quiet.value = event.currentTarget.checked)}
+        />
+        <span>
+          {t("lobby.dnd")}
+          <small>{t("lobby.dnd_help")}</small>
+        </span>
+      </label>
+      {renaming && (
+        <Dialog title={t("lobby.rename_title")} onClose={() => setRenaming(false)}>
+          <NameForm initial={name} submit={t("lobby.rename_go")} send={send} />
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+function FindGame({ onOffer }: { onOffer(to: OfferTo): void }) {
+  return (
+    <section class="sheet">
+      <h2>{t("lobby.play")}</h2>
+      <div class="choices">
+        <button type="button" class="button primary wide" onClick={() => onOffer({ kind: "link" })}>
+          {t("lobby.invite")}
+        </button>
+        <p class="soft small">{t("lobby.invite_help")}</p>
+        <button type="button" class="button wide" onClick={() => onOffer({ kind: "open" })}>
+          {t("lobby.open")}
+        </button>
+        <p class="soft small">{t("lobby.open_help")}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/** Name plates: who, with how many points, and whether they are there. */
+import type { Match, MatchSeat, Table } from "../protocol/protocol.gen";
+import { t } from "../words/t";
+
+interface PlatesProps {
+  shown: Table;
+  match: Match | null;
+  whose: "own" | "others";
+}
+
+/** The seat at the lower edge: the own one, for spectators the first. */
+export function lowerSeat(shown: Table): number {
+  return shown.seat ?? shown.seats[0]?.seat ?? 1;
+}
+
+export function Plates({ shown, match, whose }: PlatesProps) {
+  const low = lowerSeat(shown);
+  const seats = shown.seats.filter((s) => (s.seat === low) === (whose === "own"));
+  return (
+    <div class={`plates ${whose}`}>
+      {seats.map((s) => (
+        <Plate key={s.seat} seat={s} shown={shown} match={match} />
+      ))}
+    </div>
+  );
+}
+
+function Plate({ seat, shown, match }: { seat: MatchSeat; shown: Table; match: Match | null }) {
+  const { name } = seat.player;
+  const online = shown.online[seat.seat] ?? "here";
+  const points = match?.standing[seat.seat] ?? 0;
+  const playing = shown.result === null && shown.picture.turn === seat.seat;
+  return (
+    <div class={`plate seat-${seat.seat} ${playing ? "playing" : ""}`} data-online={online}>
+      <span class="back-chip" aria-hidden="true" />
+      <span class="plate-text">
+        <strong class="name" dir="auto" title={name}>
+          {name}
+        </strong>
+        <small>
+          <span class={`dot ${online}`} aria-hidden="true" />
+          {t(`online.${online}`)}
+        </small>
+      </span>
+      <span class="score" title={t("table.score_label", { name, n: points })}>
+        <span aria-hidden="true">{points}</span>
+        <span class="unseen">{t("table.score_label", { name, n: points })}</span>
+      </span>
+    </div>
+  );
+}

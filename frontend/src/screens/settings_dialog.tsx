@@ -1,0 +1,74 @@
+/** The menu of a table: how it shall look and move, help, rules, an offer to the opponent. */
+import { Dialog } from "../parts/dialog";
+import { type Settings, setSetting, settings } from "../room/settings";
+import { table } from "../room/store";
+import { type Key, t } from "../words/t";
+import { BlockOffer } from "./actions";
+import type { Window } from "./table_screen";
+
+const PACES = ["slow", "normal", "fast", "none"] as const;
+type Flag = "fourColour" | "bigIndex" | "doubleTap" | "confirmResign";
+const FLAGS: [Flag, Key, Key | null][] = [
+  ["fourColour", "settings.four_colour", "settings.four_colour_help"],
+  ["bigIndex", "settings.big_index", null],
+  ["doubleTap", "settings.double_tap", "settings.double_tap_help"],
+  ["confirmResign", "settings.confirm_resign", null],
+];
+
+interface SettingsDialogProps {
+  onClose(): void;
+  onOpen(which: Window): void;
+}
+
+export default function SettingsDialog({ onClose, onOpen }: SettingsDialogProps) {
+  const shown = table.value;
+  return (
+    <Dialog title={t("table.menu")} onClose={onClose}>
+      <fieldset class="lengths paces">
+        <legend>{t("settings.pace")}</legend>
+        {PACES.map((pace) => (
+          <label key={pace} class="choice">
+            <input
+              type="radio"
+              name="pace"
+              checked={settings.value.pace === pace}
+              onChange={() => setSetting("pace", pace)}
+            />
+            <span>{t(`settings.pace_${pace}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {FLAGS.map(([flag, label, help]) => (
+        <Switch key={flag} flag={flag} label={t(label)} help={help && t(help)} />
+      ))}
+      <div class="choices menu-links">
+        <button type="button" class="button wide" onClick={() => onOpen("keys")}>
+          {t("settings.help")}
+        </button>
+        <button type="button" class="button wide" onClick={() => onOpen("rules")}>
+          {t("settings.rules")}
+        </button>
+      </div>
+      {shown && <BlockOffer shown={shown} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function Switch({ flag, label, help }: { flag: Flag; label: string; help: string | null }) {
+  const on: Settings[Flag] = settings.value[flag];
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={on}
+        checked={on}
+        onChange={(event) => setSetting(flag, event.currentTarget.checked)}
+      />
+      <span>
+        {label}
+        {help && <small>{help}</small>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,104 @@
+/** The table: the felt in the middle, who plays around it, and what can be done. */
+import { useEffect, useState } from "preact/hooks";
+import { Link } from "../parts/link";
+import type { Table } from "../protocol/protocol.gen";
+import { lookAway, watch } from "../room/room";
+import { go, route } from "../room/route";
+import { matches, noTable, table } from "../room/store";
+import { refusalSentence } from "../words/say";
+import { t } from "../words/t";
+import { AbsenceStrip } from "./absence";
+import { Actions } from "./actions";
+import { Felt } from "./felt";
+import { fetchForTable, GameOver, KeysDialog, SettingsDialog } from "./late";
+import { LogDrawer, LogPanel } from "./log";
+import { LookBack } from "./look_back";
+import { Plates } from "./plates";
+import { RulesDialog } from "./rules_dialog";
+import { TurnLine } from "./turn_line";
+
+export type Window = "log" | "menu" | "keys" | "rules" | null;
+
+export function TableScreen({ game, result }: { game: string; result: boolean }) {
+  useEffect(() => watch(game), [game]);
+  useEffect(() => {
+    fetchForTable();
+    return lookAway;
+  }, []);
+  const shown = table.value;
+  if (noTable.value) return <NoTable code={noTable.value} />;
+  if (!shown || shown.game !== game) return <p class="quiet-wait on-felt">{t("table.loading")}</p>;
+  return <Seat key={game} shown={shown} result={result} />;
+}
+
+function NoTable({ code }: { code: string }) {
+  return (
+    <main class="frame">
+      <section class="sheet narrow">
+        <h1>{t("table.none")}</h1>
+        <p>{code === "unknown_game" ? t("table.none_text") : refusalSentence(code)}</p>
+        <Link to={{ at: "lobby" }} class="button primary">
+          {t("notfound.go")}
+        </Link>
+      </section>
+    </main>
+  );
+}
+
+/** How long the last move may be looked at before the points are counted out. */
+const LAST_LOOK_MS = 1_600;
+
+/** The address of the end follows the end, not the other way round. */
+function useEnd(shown: Table, result: boolean): void {
+  const over = shown.result !== null;
+  const [running] = useState(!over);
+  useEffect(() => {
+    if (!over && result) go({ at: "table", game: shown.game, result: false }, { replace: true });
+    if (!over || !running) return;
+    const timer = setTimeout(() => {
+      const here = route.value;
+      if (here.at === "table" && here.game === shown.game)
+        go({ at: "table", game: shown.game, result: true }, { replace: true });
+    }, LAST_LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [over]);
+}
+
+function Seat({ shown, result }: { shown: Table; result: boolean }) {
+  const [open, setOpen] = useState<Window>(null);
+  const match = matches.value.get(shown.match) ?? null;
+  const close = () => setOpen(null);
+  useEnd(shown, result);
+  return (
+    <div class="table-screen">
+      <h1 class="unseen">{t("table.title")}</h1>
+      <div class="seat-top">
+        <Link to={{ at: "lobby" }} class="button small felt-button back">
+          <span aria-hidden="true">‹</span> {t("table.to_lobby")}
+        </Link>
+        <Plates shown={shown} match={match} whose="others" />
+        <button type="button" class="button small felt-button" onClick={() => setOpen("menu")}>
+          {t("table.menu")}
+        </button>
+      </div>
+      <main class="felt-place" aria-label={t("table.label")}>
+        <Felt shown={shown} onHelp={() => setOpen("keys")} />
+      </main>
+      <div class="seat-line">
+        <AbsenceStrip shown={shown} />
+        <TurnLine shown={shown} />
+        <LookBack />
+      </div>
+      <LogPanel />
+      <div class="seat-bottom">
+        <Plates shown={shown} match={match} whose="own" />
+        <Actions shown={shown} onLog={() => setOpen("log")} />
+      </div>
+      {open === "log" && <LogDrawer onClose={close} />}
+      {open === "menu" && <SettingsDialog onClose={close} onOpen={setOpen} />}
+      {open === "keys" && <KeysDialog onClose={close} />}
+      {open === "rules" && <RulesDialog onClose={close} />}
+      {result && shown.result && <GameOver shown={shown} match={match} />}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** Tests speak English from the start. */
+import en from "./en.json";
+import { speak } from "./t";
+
+speak("en", en);
