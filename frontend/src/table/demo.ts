@@ -1,0 +1,71 @@
+/** A page for looking at the table alone (`npx vite`, /table-demo.html?case=long&seat=2); not built. */
+import "../style/tokens.css";
+import "../style/table.css";
+import "../style/cards.css";
+import type { Picture, Table } from "../protocol/protocol.gen";
+import { middle, picture, table } from "./samples";
+import { mountTable, type TableView } from "./table";
+
+/** A long row from the king down; `pack` keeps names apart. */
+const run = (n: number, first: string, second: string): string[] =>
+  Array.from({ length: n }, (_, i) => "KQJT98765432A"[i] + (i % 2 ? second : first));
+
+const long = picture(2, {
+  r1: [13, "2c1"],
+  h1: [35],
+  r2: [1, "4c2"],
+  w2: [30, "3d1"],
+  t1: run(13, "s1", "h1"),
+  t2: run(9, "d1", "c1"),
+  t3: run(7, "c2", "d2"),
+  t4: run(12, "h2", "s2"),
+  t5: run(13, "h1", "s1"),
+  t6: ["8c1", "7d1", "6c1", "5d1", "4c1"],
+  t7: ["##", "##", "5c1"],
+  t8: run(2, "d2", "c2"),
+  f1: [13, "Kc1"],
+});
+
+const three = picture(3, {
+  ...middle.piles,
+  r3: [13, "2d3"],
+  h3: [33],
+  w3: [2, "9d3"],
+  t9: ["Qh3", "Jc3"],
+  t10: ["3d3"],
+  t11: ["7h3", "6s3", "5d3"],
+  t12: [],
+});
+
+const MOVES = ["t7-f", "r1-t1", "r1-t4", "t1-t4", "t3-t4", "t2-t4", "t5-t4", "t8-t6", "t8-w2", "turn"];
+const turned: Picture = { ...middle, x: "Ts1" };
+const cases: Record<string, Table> = {
+  middle: table(middle, { moves: MOVES, duties: [] }),
+  turned: table(turned, { moves: ["x-t4", "x-w2", "x-w1"], duties: [] }),
+  long: table(long, { moves: ["t7-t4"] }),
+  three: table(three, { moves: MOVES }),
+  empty: table(picture(2, { r2: [1, "4c2"], w1: [3, "Jd1"] }), { moves: ["turn"] }),
+};
+
+const query = new URLSearchParams(location.search);
+const felt = document.getElementById("felt") as HTMLElement;
+const seat = Number(query.get("seat") ?? 1);
+const said: string[] = [];
+const view: TableView = mountTable(
+  felt,
+  {
+    move: (text) => said.push(`move ${text}`),
+    refused: ({ from, to }) => said.push(`refused ${from} ${to}`),
+    say: (text) => said.push(text),
+  },
+  {
+    seat,
+    names: { 1: "Ann", 2: "Ben", 3: "Cleo" },
+    pace: Number(query.get("pace") ?? 350),
+    doubleTap: true,
+    fourColour: query.has("four"),
+    bigIndex: query.has("big"),
+  },
+);
+view.show(cases[query.get("case") ?? "middle"] ?? cases.middle ?? table(middle));
+Object.assign(window, { view, said, cases, table, picture });

@@ -1,0 +1,139 @@
+/** What pointers do on the felt: lifts cards, finds where they are let go, tells the picker. */
+import type { Picture } from "../protocol/protocol.gen";
+import type { Board } from "./board";
+import type { DragHost, Grip } from "./drag";
+import { sources } from "./moves";
+import type { Picker, Sight } from "./picker";
+import type { Sprites } from "./sprites";
+
+export interface FingersHost {
+  sight(): Sight;
+  picture(): Picture | null;
+  /** Ends what is still moving, so that the hand finds what it sees in the end. */
+  catchUp(): void;
+  /** Lays every card that is not held where it belongs. */
+  home(): void;
+  doubleTap(): boolean;
+}
+
+interface Lifted {
+  cards: string[];
+  starts: { x: number; y: number }[];
+  far: { x: number; y: number };
+}
+
+export class Fingers implements DragHost {
+  private lift: Lifted | null = null;
+  /** Dropped cards that wait for the room where they were let go. */
+  private dropping: string[] = [];
+
+  constructor(
+    private readonly board: Board,
+    private readonly sprites: Sprites,
+    private readonly picker: Picker,
+    private readonly host: FingersHost,
+  ) {}
+
+  at(x: number, y: number): Grip | null {
+    const pile = this.pileAt(x, y);
+    return pile ? { pile, count: this.depth(pile, x, y) } : null;
+  }
+
+  lifts({ pile }: Grip): boolean {
+    const { seat, moves, waiting } = this.host.sight();
+    const picture = this.host.picture();
+    if (seat === null || waiting || !picture || picture.phase === "over") return false;
+    const mine = pile === `r${seat}` || pile.startsWith("t") || (pile === "x" && picture.turn === seat);
+    return (mine || sources(moves, seat).has(pile)) && this.sprites.of(pile).length > 0;
+  }
+
+  lifted({ pile, count }: Grip): void {
+    this.host.catchUp();
+    const cards = this.sprites.of(pile).slice(-count);
+    const starts = cards.map((card) => this.sprites.pose(card) ?? { x: 0, y: 0 });
+    this.lift = { cards, starts, far: { x: 0, y: 0 } };
+    this.sprites.mark("drag", cards);
+    this.picker.pick({ pile, count });
+  }
+
+  moved(dx: number, dy: number): void {
+    const lift = this.lift;
+    if (!lift) return;
+    lift.far = { x: dx, y: dy };
+    lift.cards.forEach((card, i) => {
+      const start = lift.starts[i];
+      if (start) this.sprites.hold(card, start.x + dx, start.y + dy);
+    });
+  }
+
+  dropped({ pile, count }: Grip, point: { x: number; y: number } | null): void {
+    const lift = this.lift;
+    this.lift = null;
+    if (!lift) return;
+    this.sprites.mark("drag", []);
+    // The table may have changed under the lifted card: only what still lies there can go.
+    const same = this.sprites.of(pile).at(-1) === lift.cards.at(-1);
+    const to = point && same ? this.targetAt(point, lift, pile, count) : null;
+    if (this.picker.drop(pile, count, to)) {
+      this.dropping = lift.cards;
+      return;
+    }
+    this.sprites.release(lift.cards);
+    this.host.home();
+  }
+
+  tapped({ pile, count }: Grip): void {
+    this.host.catchUp();
+    this.board.rove(pile);
+    this.picker.tap(pile, count);
+  }
+
+  doubled(grip: Grip): void {
+    if (this.host.doubleTap()) this.picker.double(grip.pile);
+    else this.tapped(grip);
+  }
+
+  /** The room has answered: dropped cards go where the picture says. */
+  letGo(): void {
+    this.sprites.release(this.dropping);
+    this.dropping = [];
+  }
+
+  private pileAt(x: number, y: number): string | null {
+    for (const [pile, z] of Object.entries(this.board.zones()))
+      if (x >= z.x && x < z.x + z.w && y >= z.y && y < z.y + z.h) return pile;
+    return null;
+  }
+
+  /** The pile under the pointer; if the card cannot go there but lies over one where it can, that one. */
+  private targetAt(
+    point: { x: number; y: number },
+    lift: Lifted,
+    pile: string,
+    count: number,
+  ): string | null {
+    const under = this.pileAt(point.x, point.y);
+    const legal = new Set(this.picker.ways(pile, count).map((way) => way.to));
+    if (under && legal.has(under)) return under;
+    const pose = this.sprites.pose(lift.cards[0] ?? "");
+    const el = this.sprites.element(lift.cards[0] ?? "");
+    if (!pose || !el) return under;
+    const beside = this.pileAt(pose.x + el.offsetWidth / 2, pose.y + el.offsetHeight / 2);
+    return beside && legal.has(beside) ? beside : under;
+  }
+
+  /** How many cards of a house lie from the touched one outwards; 1 where only single cards move. */
+  private depth(pile: string, x: number, y: number): number {
+    if (!this.host.sight().moves.some((move) => move.startsWith(`${pile}-`) && move.includes("*"))) return 1;
+    const cards = this.sprites.of(pile);
+    for (let i = cards.length - 1; i >= 0; i--) {
+      const pose = this.sprites.pose(cards[i] ?? "");
+      const el = this.sprites.element(cards[i] ?? "");
+      if (!pose || !el) continue;
+      const inside =
+        x >= pose.x && x < pose.x + el.offsetWidth && y >= pose.y && y < pose.y + el.offsetHeight;
+      if (inside) return cards.length - i;
+    }
+    return 1;
+  }
+}

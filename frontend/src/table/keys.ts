@@ -1,0 +1,123 @@
+/** The keyboard of the table: letters and digits name piles, arrows walk between them by geometry. */
+import type { Box } from "./layout";
+
+export interface KeysHost {
+  /** The pile that has the focus. */
+  focused(): string | null;
+  focus(pile: string): void;
+  tap(pile: string): void;
+  best(pile: string): void;
+  word(text: "end" | "undo"): void;
+  cancel(): void;
+  help(): void;
+  seat(): number;
+  seats(): number;
+  zones(): Record<string, Box>;
+}
+
+const HOUSES = "1234567890-=";
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The pile next to `pile` in a direction: near along it, and not far aside. */
+export function neighbour(
+  zones: Record<string, Box>,
+  pile: string,
+  [dx, dy]: [number, number],
+): string | null {
+  const here = zones[pile];
+  if (!here) return null;
+  let best: string | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [name, zone] of Object.entries(zones)) {
+    const along = gap(here, zone, dx, dy);
+    const aside = dx ? apart(here.y, here.h, zone.y, zone.h) : apart(here.x, here.w, zone.x, zone.w);
+    if (name === pile || along <= 0) continue;
+    const cost = along + 3 * aside;
+    if (cost < least) [best, least] = [name, cost];
+  }
+  return best;
+}
+
+function gap(a: Box, b: Box, dx: number, dy: number): number {
+  const x = b.x + b.w / 2 - a.x - a.w / 2;
+  const y = b.y + b.h / 2 - a.y - a.h / 2;
+  const edge = dx ? Math.abs(x) - (a.w + b.w) / 2 : Math.abs(y) - (a.h + b.h) / 2;
+  return edge < -1 ? 0 : Math.max(0, dx * x + dy * y);
+}
+
+function apart(a: number, al: number, b: number, bl: number): number {
+  return Math.max(0, b - a - al, a - b - bl) + Math.abs(b + bl / 2 - a - al / 2) / 8;
+}
+
+/** The pile that a key names, from my seat. */
+export function pileOfKey(key: string, seat: number, seats: number): string | null {
+  const house = HOUSES.indexOf(key);
+  if (house >= 0) return house < 4 * seats ? `t${house + 1}` : null;
+  const other = (seat % seats) + 1;
+  const piles: Record<string, string> = {
+    r: `r${seat}`,
+    h: `h${seat}`,
+    w: `w${seat}`,
+    f: "f",
+    x: "x",
+    o: `r${other}`,
+    p: `w${other}`,
+  };
+  return piles[key.toLowerCase()] ?? null;
+}
+
+/** Keys count while the table has the focus, or nothing has. Enter and Space are the buttons' own clicks. */
+export class Keys {
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly host: KeysHost,
+  ) {
+    document.addEventListener("keydown", this.down);
+  }
+
+  destroy(): void {
+    document.removeEventListener("keydown", this.down);
+  }
+
+  private readonly down = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const active = document.activeElement;
+    const inside = active instanceof Node && this.root.contains(active);
+    if (!inside && active && active !== document.body) return;
+    if (this.handle(event.key, inside)) event.preventDefault();
+  };
+
+  private handle(key: string, inside: boolean): boolean {
+    const { host } = this;
+    const here = inside ? host.focused() : null;
+    const arrow = ARROWS[key];
+    if (arrow) return here !== null && this.walk(here, arrow);
+    if (key === "Escape") return this.done(() => host.cancel());
+    if (key === "?") return this.done(() => host.help());
+    if (key === "e" || key === "E") return this.done(() => host.word("end"));
+    if (key === "u" || key === "U") return this.done(() => host.word("undo"));
+    if (key === "d" || key === "D") return this.done(() => host.best(here ?? ""));
+    const pile = pileOfKey(key, host.seat(), host.seats());
+    if (!pile) return false;
+    host.focus(pile);
+    host.tap(pile);
+    return true;
+  }
+
+  private done(act: () => void): true {
+    act();
+    return true;
+  }
+
+  private walk(here: string, way: [number, number]): boolean {
+    const zones = this.host.zones();
+    const next = neighbour(zones, here, way);
+    if (next) this.host.focus(next);
+    return true;
+  }
+}

@@ -1,0 +1,130 @@
+/** What is picked and what a tap, a double tap or a drop means: decided from the list of the room alone. */
+import { bestWay, sources, targetPile, type Way, waysFrom } from "./moves";
+
+export interface Refusal {
+  from: string;
+  /** Null: the pile itself can give nothing just now. */
+  to: string | null;
+}
+export interface Picked {
+  pile: string;
+  count: number;
+}
+/** What the picker must know of the table at the moment of a wish. */
+export interface Sight {
+  moves: readonly string[];
+  seat: number | null;
+  bestFirst: boolean;
+  /** A wish of before is not answered yet. */
+  waiting: boolean;
+  isEmpty(pile: string): boolean;
+}
+export interface PickerHooks {
+  wish(text: string): void;
+  refused(refusal: Refusal): void;
+  changed(picked: Picked | null): void;
+}
+
+export class Picker {
+  picked: Picked | null = null;
+  /** The last tap has already moved or picked something: a second one within the same double tap is no new wish. */
+  private spent = false;
+
+  constructor(
+    private readonly sight: () => Sight,
+    private readonly hooks: PickerHooks,
+  ) {}
+
+  /** The ways of what is picked, or of a pile. */
+  ways(pile = this.picked?.pile ?? "", count = this.picked?.count ?? 1): Way[] {
+    return waysFrom(this.sight().moves, pile, count);
+  }
+
+  /** A tap, or Enter, on a pile; `count` cards of a house from the tapped one outwards. */
+  tap(pile: string, count = 1): void {
+    const { moves, seat, waiting } = this.sight();
+    this.spent = true;
+    if (waiting) return;
+    const picked = this.picked;
+    const way = this.ways().find((w) => w.to === targetPile(pile));
+    const discard = `x-w${seat}`;
+    const gives = sources(moves, seat).has(pile);
+    if (picked?.pile === pile) this.choose(null);
+    else if (way) this.send(way.text);
+    else if (pile === `h${seat}`) this.turn(pile, moves);
+    else if (pile === `w${seat}` && moves.includes(discard) && !(picked && gives)) this.send(discard);
+    else if (gives) this.choose({ pile, count: waysFrom(moves, pile, count).length > 0 ? count : 1 });
+    else this.impossible(picked, pile);
+  }
+
+  private choose(picked: Picked | null): void {
+    this.spent = false;
+    this.pick(picked);
+  }
+
+  /** A double tap: the first tap has picked the card already. */
+  double(pile: string): void {
+    if (this.spent || pile.startsWith("h")) return;
+    this.best(pile);
+  }
+
+  /** To the best place, if the order of the list may tell. */
+  best(pile = this.picked?.pile ?? ""): void {
+    const { moves, seat, bestFirst, waiting } = this.sight();
+    if (waiting || !pile) return;
+    const way = bestWay(moves, pile, seat, bestFirst);
+    const choice = waysFrom(moves, pile).length > 0;
+    if (way) this.send(way.text);
+    else if (choice) this.pick({ pile, count: 1 });
+    else if (!this.sight().isEmpty(pile)) this.hooks.refused({ from: pile, to: null });
+  }
+
+  /** A card was dragged and let go over `to` (null: beside everything); answers whether it is wished. */
+  drop(pile: string, count: number, to: string | null): boolean {
+    const { waiting } = this.sight();
+    this.pick(null);
+    if (waiting || to === null || to === pile) return false;
+    const way = this.ways(pile, count).find((w) => w.to === targetPile(to));
+    if (way) this.send(way.text);
+    else this.hooks.refused({ from: pile, to: targetPile(to) });
+    return way !== undefined;
+  }
+
+  /** A word of the list that is no move between piles: `end`, `undo`. */
+  word(text: string): void {
+    const { moves, waiting } = this.sight();
+    if (!waiting && moves.includes(text)) this.send(text);
+  }
+
+  pick(picked: Picked | null): void {
+    if (!picked && !this.picked) return;
+    this.picked = picked;
+    this.hooks.changed(picked);
+  }
+
+  private turn(pile: string, moves: readonly string[]): void {
+    const may = moves.includes("turn");
+    if (may) this.send("turn");
+    else this.pick(null);
+    if (!may) this.hooks.refused({ from: pile, to: null });
+  }
+
+  private impossible(picked: Picked | null, pile: string): void {
+    this.pick(null);
+    if (picked) this.hooks.refused({ from: picked.pile, to: targetPile(pile) });
+    else if (this.mayTry(pile)) this.hooks.refused({ from: pile, to: null });
+  }
+
+  /** Whether a person could expect that a pile gives a card. */
+  private mayTry(pile: string): boolean {
+    const { seat, isEmpty } = this.sight();
+    const mine = pile === "x" || pile.startsWith("t") || pile === `r${seat}`;
+    return seat !== null && mine && !isEmpty(pile);
+  }
+
+  private send(text: string): void {
+    this.pick(null);
+    this.spent = true;
+    this.hooks.wish(text);
+  }
+}

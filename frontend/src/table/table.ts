@@ -1,0 +1,342 @@
+/** The card table: shows what the room says, asks for moves, knows no rules. */
+import type { Picture, Table } from "../protocol/protocol.gen";
+import { t } from "../words/t";
+import { Board } from "./board";
+import { loadDeck } from "./cards";
+import { Drag } from "./drag";
+import { Fingers } from "./fingers";
+import { type Frame, framesOf } from "./follow";
+import { Keys } from "./keys";
+import { countOf } from "./labels";
+import { type Layout, layout } from "./layout";
+import { Marks } from "./marks";
+import { Picker, type Refusal, type Sight } from "./picker";
+import { Reel } from "./reel";
+import { resting } from "./resting";
+import { Sprites } from "./sprites";
+
+export type { Refusal } from "./picker";
+
+export interface TableHooks {
+  /** The person's wish, an entry of `table.moves`. */
+  move(text: string): void;
+  /** An impossible wish; `to` null: this pile gives nothing just now. */
+  refused(refusal: Refusal): void;
+  /** For the live region of the page. */
+  say(sentence: string): void;
+  openHelp?(): void;
+}
+export interface TableOptions {
+  seat: number | null;
+  names: Record<number, string>;
+  /** Milliseconds a move is seen; 0 = no motion. */
+  pace: number;
+  doubleTap: boolean;
+  fourColour: boolean;
+  bigIndex: boolean;
+  reducedMotion?: boolean;
+  /** The list is in order of merit; false (calls are played): a double tap goes to a sole place only. */
+  bestFirst?: boolean;
+}
+export interface TableView {
+  show(table: Table): void;
+  pending(move: string | null): void;
+  refuse(move: string, duty: string[]): void;
+  mark(move: string | null): void;
+  peek(table: Table | null): void;
+  set(options: Partial<TableOptions>): void;
+  destroy(): void;
+}
+
+/** Cards narrower than this show the big index whatever was chosen. */
+const SMALL_CARD = 66;
+const BACK_HOME = 220;
+
+/** Puts a table into `element`, which it fills; `show` may be called at any time after. */
+export function mountTable(element: HTMLElement, hooks: TableHooks, options: TableOptions): TableView {
+  return new CardTable(element, hooks, options);
+}
+
+class CardTable implements TableView {
+  private readonly board: Board;
+  private readonly sprites: Sprites;
+  private readonly reel: Reel<Frame>;
+  private readonly picker: Picker;
+  private readonly marks: Marks;
+  private readonly fingers: Fingers;
+  private readonly drag: Drag;
+  private readonly keys: Keys;
+  private readonly sizes: ResizeObserver;
+  private readonly calm = matchMedia("(prefers-reduced-motion: reduce)");
+  private at: Layout;
+  private table: Table | null = null;
+  private peeked: Table | null = null;
+  private shown: Picture | null = null;
+  private waiting: string | null = null;
+  private deck = "";
+
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly hooks: TableHooks,
+    private options: TableOptions,
+  ) {
+    this.board = new Board(element);
+    this.at = this.measured();
+    this.sprites = new Sprites(this.board.cards, this.at);
+    this.reel = new Reel<Frame>(
+      { show: (f, ms) => this.frame(f, ms), rested: () => this.rested(), hidden: () => document.hidden },
+      0,
+    );
+    this.picker = new Picker(() => this.sight(), {
+      wish: (text) => this.wish(text),
+      refused: (refusal) => this.refused(refusal),
+      changed: () => this.refresh(),
+    });
+    this.marks = new Marks(this.board, this.sprites);
+    this.fingers = new Fingers(this.board, this.sprites, this.picker, {
+      sight: () => this.sight(),
+      picture: () => this.shown,
+      catchUp: () => this.catchUp(),
+      home: () => this.home(),
+      doubleTap: () => this.options.doubleTap,
+    });
+    this.drag = new Drag(this.board.area, this.fingers);
+    this.keys = new Keys(this.board.area, this.keyboard());
+    this.board.area.addEventListener("click", this.clicked);
+    this.calm.addEventListener("change", this.tempo);
+    document.addEventListener("visibilitychange", this.seen);
+    this.sizes = new ResizeObserver(() => this.resized());
+    this.sizes.observe(this.board.area);
+    this.tempo();
+  }
+
+  show(table: Table): void {
+    const before = this.table;
+    const first = before?.game !== table.game;
+    this.table = table;
+    if (first || !before) this.begin(table);
+    else this.follow(before, table);
+  }
+
+  pending(move: string | null): void {
+    if (move === null) {
+      this.settle();
+      if (!this.reel.busy) this.home();
+      return;
+    }
+    this.waiting = move;
+    this.refresh();
+  }
+
+  refuse(move: string, duty: string[]): void {
+    this.settle();
+    this.reel.finish();
+    this.home();
+    this.marks.refuse(move.split("-")[0] ?? "", this.motion());
+    this.marks.duty(duty);
+  }
+
+  mark(move: string | null): void {
+    this.marks.hint(move);
+  }
+
+  peek(table: Table | null): void {
+    this.drag.cancel();
+    this.picker.pick(null);
+    this.peeked = table;
+    this.element.classList.toggle("peek", table !== null);
+    const shown = table ?? this.table;
+    if (shown) this.jump(shown);
+  }
+
+  set(options: Partial<TableOptions>): void {
+    const seat = this.options.seat;
+    this.options = { ...this.options, ...options };
+    this.tempo();
+    if (seat !== this.options.seat) this.resized();
+    this.dress();
+    this.refresh();
+  }
+
+  destroy(): void {
+    this.reel.clear();
+    this.marks.destroy();
+    this.drag.destroy();
+    this.keys.destroy();
+    this.sizes.disconnect();
+    this.calm.removeEventListener("change", this.tempo);
+    document.removeEventListener("visibilitychange", this.seen);
+    this.board.destroy();
+  }
+
+  private follow(before: Table, table: Table): void {
+    const advanced = table.seq !== before.seq;
+    if (advanced) this.settle();
+    if (this.peeked) return;
+    // The first table of a seat comes with the log: what happened meanwhile is not played again.
+    if (advanced && (table.log || table.seq < before.seq)) this.jump(table);
+    else if (advanced) {
+      this.refresh();
+      this.reel.push(framesOf(before.picture, table));
+    } else if (!this.reel.busy) this.render(table.picture, 0);
+  }
+
+  /** A game that was not on this table before: shown at once, dealt if it has just begun. */
+  private begin(table: Table): void {
+    this.settle();
+    this.drag.cancel();
+    this.picker.pick(null);
+    this.sprites.clear();
+    this.resized();
+    this.jump(table);
+    if (table.seq === 0 && this.motion() && !document.hidden) this.sprites.deal();
+  }
+
+  private jump(table: Table): void {
+    this.reel.clear();
+    this.render(table.picture, 0);
+    this.rested();
+  }
+
+  private frame({ picture, flight, revealed }: Frame, pace: number): number {
+    this.shown = picture;
+    const lasts = this.sprites.show(resting(picture, this.at), { flight, revealed, pace });
+    this.board.show(picture);
+    if (flight) this.marks.trace([flight.source, flight.target], picture, this.at);
+    return lasts;
+  }
+
+  private render(picture: Picture, pace: number): void {
+    this.frame({ picture, flight: null, revealed: [] }, pace);
+    this.refresh();
+  }
+
+  private rested(): void {
+    const table = this.peeked ?? this.table;
+    if (table) this.marks.last(table, this.at);
+    this.refresh();
+  }
+
+  /** Cards back to where they lie, with a short glide. */
+  private home(): void {
+    if (this.shown) this.render(this.shown, this.motion() ? BACK_HOME : 0);
+  }
+
+  private catchUp(): void {
+    if (this.reel.busy) this.reel.finish();
+  }
+
+  private settle(): void {
+    this.waiting = null;
+    this.fingers.letGo();
+  }
+
+  private wish(text: string): void {
+    this.waiting = text;
+    this.refresh();
+    this.hooks.move(text);
+  }
+
+  private refused(refusal: Refusal): void {
+    this.marks.refuse(refusal.from, this.motion());
+    this.hooks.refused(refusal);
+  }
+
+  /** What the person can do: nothing while another position is looked at. */
+  private sight(): Sight {
+    const { table, options } = this;
+    const moves = this.peeked ? [] : (table?.moves ?? []);
+    return {
+      moves,
+      seat: options.seat,
+      bestFirst: options.bestFirst ?? table?.duties != null,
+      waiting: this.waiting !== null || this.peeked !== null,
+      isEmpty: (pile) => !this.shown || countOf(this.shown, pile) === 0,
+    };
+  }
+
+  private refresh(): void {
+    const { picker, waiting, shown, options } = this;
+    if (!shown) return;
+    const moves = this.reel.busy ? [] : this.sight().moves;
+    this.marks.show({ picked: picker.picked, moves, waiting, seat: options.seat });
+    this.marks.labels({ picture: shown, seat: options.seat, names: options.names }, picker.picked, moves);
+  }
+
+  private keyboard() {
+    const { board, picker } = this;
+    const tap = (pile: string) => {
+      this.catchUp();
+      picker.tap(pile);
+      if (picker.picked?.pile === pile) this.hooks.say(this.marks.sentence(pile));
+    };
+    return {
+      focused: () => board.focused(),
+      focus: (pile: string) => board.focus(pile),
+      tap,
+      best: (pile: string) => picker.best(picker.picked?.pile ?? pile),
+      word: (text: "end" | "undo") => picker.word(text),
+      cancel: () => this.cancel(),
+      help: () => this.hooks.openHelp?.(),
+      seat: () => this.at.felt.seat,
+      seats: () => this.at.felt.seats,
+      zones: () => board.zones(),
+    };
+  }
+
+  /** A click without a pointer: Enter, Space or a screen reader on a pile's button. */
+  private readonly clicked = (event: MouseEvent): void => {
+    const pile = (event.target as Element).closest<HTMLElement>(".pile")?.dataset.pile;
+    if (!pile || event.detail > 0) return;
+    this.keyboard().tap(pile);
+  };
+
+  private cancel(): void {
+    if (this.picker.picked) this.hooks.say(t("felt.put_back"));
+    this.drag.cancel();
+    this.picker.pick(null);
+  }
+
+  private motion(): boolean {
+    return this.options.pace > 0 && !(this.options.reducedMotion ?? this.calm.matches);
+  }
+
+  private readonly tempo = (): void => {
+    this.reel.setPace(this.motion() ? this.options.pace : 0);
+  };
+
+  private readonly seen = (): void => {
+    this.drag.cancel();
+    this.catchUp();
+  };
+
+  private measured(): Layout {
+    const { clientWidth, clientHeight } = this.board.area;
+    const seats = this.table?.picture.seats ?? 2;
+    const seat = this.options.seat ?? 1;
+    return layout({ seats, seat, width: clientWidth || 390, height: clientHeight || 640 });
+  }
+
+  private resized(): void {
+    this.drag.cancel();
+    this.at = this.measured();
+    this.sprites.fit(this.at);
+    this.board.fit(this.at);
+    this.dress();
+    if (!this.shown || !this.table) return;
+    this.reel.clear();
+    this.jump(this.peeked ?? this.table);
+  }
+
+  private dress(): void {
+    const { fourColour, bigIndex } = this.options;
+    const big = bigIndex || this.at.card.w < SMALL_CARD;
+    const deck = `${fourColour}${big}`;
+    if (deck === this.deck) return;
+    this.deck = deck;
+    this.element.classList.toggle("four", fourColour);
+    void loadDeck(fourColour, big).then((faces) => {
+      if (deck === this.deck) this.sprites.dress(faces);
+    });
+  }
+}
