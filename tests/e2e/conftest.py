@@ -1,0 +1,77 @@
+"""One browser and one room for all pages of a worker; a fresh person for each window."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, async_playwright
+
+from tests.e2e.chromium import FLAGS, chromium
+from tests.e2e.served import Served
+from tests.e2e.window import Window
+
+SHOTS = Path(__file__).parent / "shots"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All browser tests share one loop, the one the browser lives in."""
+    for item in items:
+        if "windows" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A room of one's own, without rate limits: all windows come from one address."""
+    served = Served(tmp_path_factory.mktemp("room"), CARDROOM_LIMITS="off")
+    served.start()
+    yield served
+    served.stop()
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """A headless Chromium."""
+    async with async_playwright() as play:
+        started = await play.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield started
+        await started.close()
+
+
+class Windows:
+    """Opens windows, each a browser profile of its own."""
+
+    def __init__(self, browser: Browser, room: Served) -> None:
+        self.browser = browser
+        self.room = room
+        self.opened: list[Window] = []
+
+    async def open(self, *, width: int = 1280, height: int = 800, **more: object) -> Window:
+        """A new person's window of a size."""
+        context = await self.browser.new_context(
+            viewport={"width": width, "height": height},
+            **{"reduced_motion": "reduce", **more},  # type: ignore[arg-type]
+        )
+        await context.grant_permissions(["clipboard-read", "clipboard-write"])
+        window = Window(await context.new_page(), self.room.url)
+        self.opened.append(window)
+        return window
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def windows(
+    browser: Browser, room: Served, request: pytest.FixtureRequest
+) -> AsyncIterator[Windows]:
+    """Windows that are closed after the test; what they showed last is kept as pictures."""
+    kept = Windows(browser, room)
+    yield kept
+    SHOTS.mkdir(exist_ok=True)
+    for number, window in enumerate(kept.opened):
+        if not window.page.is_closed():
+            name = f"{request.node.name}-{number + 1}.png".replace("/", "_")
+            await window.page.screenshot(path=SHOTS / name)
+        await window.page.context.close()
+    errors = [error for window in kept.opened for error in window.errors]
+    assert errors == []
