@@ -159,17 +159,17 @@ def _add_houses(state: State, chair: Chair, source: int, moves: list[str]) -> No
 def _add_house_moves(state: State, chair: Chair, moves: list[str]) -> None:
     """R4, R6: single cards from house to house."""
     layout = state.plan.layout
-    piles = state.piles
+    notation = chair.notation
     tops = state.tops
     spaces = state.spaces
     source = layout.first_house
-    for _ in range(layout.houses):
-        pile = piles[source]
+    for pile in state.piles[source : layout.first_foundation]:
         if pile:
             face = pile[-1] % FACES
-            cards = tops[UNDER_A[face]] | tops[UNDER_B[face]] | spaces
-            if cards:
-                moves += chair.notation.to_houses(source, cards)
+            houses = tops[UNDER_A[face]] | tops[UNDER_B[face]] | spaces
+            if houses:
+                known = notation.house_targets[source].get(houses)
+                moves += notation.to_houses(source, houses) if known is None else known
         source += 1
 
 

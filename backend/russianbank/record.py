@@ -46,7 +46,7 @@ class Record:
         lines = [line for line in lines if line.strip() and not line.startswith(";")]
         if not lines or lines[0].strip() != VERSION:
             raise BadRecord(f"A record begins with the line {VERSION!r}.")
-        ruleset = _ruleset(_rest(lines[1:2], "ruleset"))
+        ruleset = read_ruleset(_rest(lines[1:2], "ruleset"))
         if len(lines) < 3:
             raise BadRecord("A record has a line 'seed' or 'position' after its ruleset.")
         word = lines[2].split(" ", 1)[0]
@@ -100,7 +100,8 @@ def _rest(lines: list[str], word: str) -> str:
     return rest.strip()
 
 
-def _ruleset(text: str) -> Ruleset:
+def read_ruleset(text: str) -> Ruleset:
+    """The ruleset of a JSON text. Raises BadRecord with a sentence."""
     try:
         return Ruleset.of(_object(text, "ruleset"))
     except BadRuleset as error:
