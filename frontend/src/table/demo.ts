@@ -3,6 +3,7 @@ import "../style/tokens.css";
 import "../style/table.css";
 import "../style/cards.css";
 import type { Picture, Table } from "../protocol/protocol.gen";
+import { loadWords } from "../words/load";
 import { middle, picture, table } from "./samples";
 import { mountTable, type TableView } from "./table";
 
@@ -47,6 +48,7 @@ const cases: Record<string, Table> = {
   empty: table(picture(2, { r2: [1, "4c2"], w1: [3, "Jd1"] }), { moves: ["turn"] }),
 };
 
+await loadWords();
 const query = new URLSearchParams(location.search);
 const felt = document.getElementById("felt") as HTMLElement;
 const seat = Number(query.get("seat") ?? 1);

@@ -1,10 +1,10 @@
 /** What is picked and what a tap, a double tap or a drop means: decided from the list of the room alone. */
 import { bestWay, sources, targetPile, type Way, waysFrom } from "./moves";
 
+/** A wish that is not in the list: from where, and where to; the hand to itself = turning a card up. */
 export interface Refusal {
   from: string;
-  /** Null: the pile itself can give nothing just now. */
-  to: string | null;
+  to: string;
 }
 export interface Picked {
   pile: string;
@@ -46,9 +46,11 @@ export class Picker {
     this.spent = true;
     if (waiting) return;
     const picked = this.picked;
-    const way = this.ways().find((w) => w.to === targetPile(pile));
+    const ways = this.ways();
+    const way = ways.find((w) => w.to === targetPile(pile));
     const discard = `x-w${seat}`;
-    const gives = sources(moves, seat).has(pile);
+    // Another card that can move is picked instead, but a card that can go nowhere hears why.
+    const gives = sources(moves, seat).has(pile) && !(picked && ways.length === 0);
     if (picked?.pile === pile) this.choose(null);
     else if (way) this.send(way.text);
     else if (pile === `h${seat}`) this.turn(pile, moves);
@@ -76,7 +78,7 @@ export class Picker {
     const choice = waysFrom(moves, pile).length > 0;
     if (way) this.send(way.text);
     else if (choice) this.pick({ pile, count: 1 });
-    else if (!this.sight().isEmpty(pile)) this.hooks.refused({ from: pile, to: null });
+    else if (this.mayTry(pile)) this.hooks.refused({ from: pile, to: "f" });
   }
 
   /** A card was dragged and let go over `to` (null: beside everything); answers whether it is wished. */
@@ -106,13 +108,16 @@ export class Picker {
     const may = moves.includes("turn");
     if (may) this.send("turn");
     else this.pick(null);
-    if (!may) this.hooks.refused({ from: pile, to: null });
+    if (!may) this.hooks.refused({ from: pile, to: pile });
   }
 
   private impossible(picked: Picked | null, pile: string): void {
-    this.pick(null);
+    // A card that can go nowhere may be picked in the own turn: the room says why at the target.
+    const may = this.mayTry(pile);
+    if (!picked && may && this.sight().moves.length > 0) this.choose({ pile, count: 1 });
+    else this.pick(null);
     if (picked) this.hooks.refused({ from: picked.pile, to: targetPile(pile) });
-    else if (this.mayTry(pile)) this.hooks.refused({ from: pile, to: null });
+    else if (may && !this.picked) this.hooks.refused({ from: pile, to: "f" });
   }
 
   /** Whether a person could expect that a pile gives a card. */

@@ -173,8 +173,7 @@ export class Sprites {
       el.classList.remove("flying");
       if (sprite.motion === motion || !sprite.motion) el.style.zIndex = String(sprite.rest.z);
     };
-    motion.onfinish = rested;
-    motion.oncancel = rested;
+    motion.finished.then(rested, rested);
   }
 
   /** Half a turn about the upright axis, from the back to the face; "normal" turns it away. */
@@ -251,6 +250,7 @@ export class Sprites {
 
   private wear(sprite: Sprite, rest: Resting): void {
     const { el } = sprite;
+    el.dataset.on = rest.pile;
     el.classList.toggle("hidden", rest.back > 0);
     el.classList.toggle("covered", rest.strip !== 0);
     el.classList.toggle("leftward", rest.strip < 0);

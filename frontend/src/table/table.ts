@@ -20,7 +20,7 @@ export type { Refusal } from "./picker";
 export interface TableHooks {
   /** The person's wish, an entry of `table.moves`. */
   move(text: string): void;
-  /** An impossible wish; `to` null: this pile gives nothing just now. */
+  /** An impossible wish, by `table.moves` alone; the caller finds the words. */
   refused(refusal: Refusal): void;
   /** For the live region of the page. */
   say(sentence: string): void;
@@ -89,7 +89,7 @@ class CardTable implements TableView {
     );
     this.picker = new Picker(() => this.sight(), {
       wish: (text) => this.wish(text),
-      refused: (refusal) => this.refused(refusal),
+      refused: (refusal) => hooks.refused(refusal),
       changed: () => this.refresh(),
     });
     this.marks = new Marks(this.board, this.sprites);
@@ -183,6 +183,8 @@ class CardTable implements TableView {
 
   /** A game that was not on this table before: shown at once, dealt if it has just begun. */
   private begin(table: Table): void {
+    this.peeked = null;
+    this.element.classList.remove("peek");
     this.settle();
     this.drag.cancel();
     this.picker.pick(null);
@@ -235,11 +237,6 @@ class CardTable implements TableView {
     this.waiting = text;
     this.refresh();
     this.hooks.move(text);
-  }
-
-  private refused(refusal: Refusal): void {
-    this.marks.refuse(refusal.from, this.motion());
-    this.hooks.refused(refusal);
   }
 
   /** What the person can do: nothing while another position is looked at. */

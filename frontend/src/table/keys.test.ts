@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { neighbour, pileOfKey } from "./keys";
+import { layout } from "./layout";
+
+const { zones } = layout({ seats: 2, seat: 1, width: 390, height: 844 });
+const now = Object.fromEntries(Object.entries(zones).filter(([pile]) => pile !== "x2"));
+const go = (from: string, way: [number, number]) => neighbour(now, from, way);
+
+describe("keys", () => {
+  it("name the piles from the own seat", () => {
+    expect(["1", "8", "r", "H", "w", "f", "x", "o", "p"].map((key) => pileOfKey(key, 2, 2))).toEqual([
+      "t1",
+      "t8",
+      "r2",
+      "h2",
+      "w2",
+      "f",
+      "x",
+      "r1",
+      "w1",
+    ]);
+    expect([pileOfKey("9", 1, 2), pileOfKey("9", 1, 3), pileOfKey("=", 1, 3), pileOfKey("q", 1, 2)]).toEqual([
+      null,
+      "t9",
+      "t12",
+      null,
+    ]);
+  });
+});
+
+describe("arrows", () => {
+  it("walk to the neighbours on the felt", () => {
+    expect(go("h1", [1, 0])).toBe("x1");
+    expect(go("x1", [1, 0])).toBe("w1");
+    expect(go("r1", [-1, 0])).toBe("w1");
+    expect(go("t1", [0, 1])).toBe("t2");
+    expect(go("t8", [1, 0])).toBe("f");
+    expect(go("f", [-1, 0])).not.toBeNull();
+    expect(go("r1", [0, 1])).toBeNull();
+  });
+
+  it("reach every pile from every other", () => {
+    const ways: [number, number][] = [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ];
+    const seen = new Set(["h1"]);
+    for (const pile of seen)
+      for (const way of ways) {
+        const next = go(pile, way);
+        if (next) seen.add(next);
+      }
+    expect([...seen].sort()).toEqual(Object.keys(now).sort());
+  });
+});

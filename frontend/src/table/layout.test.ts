@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import { type Box, type Felt, houseSpots, type Layout, layout, STRIP, zoneAt } from "./layout";
+
+const SIZES: [number, number][] = [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1280, 800],
+  [360, 560],
+  [390, 664],
+  [1920, 970],
+];
+const FELTS: Felt[] = SIZES.flatMap(([width, height]) =>
+  [1, 2].map((seat) => ({ seats: 2, seat, width, height })),
+);
+
+const inside = (felt: Felt, { x, y, w, h }: Box): boolean =>
+  x >= -0.5 && y >= -0.5 && x + w <= felt.width + 0.5 && y + h <= felt.height + 0.5;
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.w - 0.5 && b.x < a.x + a.w - 0.5 && a.y < b.y + b.h - 0.5 && b.y < a.y + a.h - 0.5;
+const middle = (box: Box | undefined): number => (box ? box.x + box.w / 2 : Number.NaN);
+const at = (felt: Felt): Layout => layout(felt);
+
+/** The strip of each covered card of a row that nothing lies on. */
+function strips(out: Layout, pile: string, count: number): number[] {
+  const spots = houseSpots(out, pile, count);
+  return spots.slice(1).flatMap((spot, i) => {
+    const before = spots[i];
+    return before && before.y === spot.y ? [Math.abs(spot.x - before.x)] : [];
+  });
+}
+
+describe.each(FELTS)("a felt of $width × $height from seat $seat", (felt) => {
+  const out = at(felt);
+
+  it("keeps every place and zone on the felt and no two zones overlap", () => {
+    const zones = Object.entries(out.zones);
+    for (const box of [...Object.values(out.places), ...Object.values(out.zones)])
+      expect(inside(felt, box)).toBe(true);
+    for (const [a, one] of zones)
+      for (const [b, other] of zones) if (a < b) expect(overlap(one, other), `${a} ${b}`).toBe(false);
+  });
+
+  it("gives every pile a target of 44 pixels and more", () => {
+    for (const [pile, zone] of Object.entries(out.zones)) {
+      expect(zone.w, pile).toBeGreaterThanOrEqual(44);
+      expect(zone.h, pile).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  it("shows the outermost card of rows of 1 to 14 whole and within the house's own zone", () => {
+    for (let house = 1; house <= 8; house++)
+      for (let count = 1; count <= 14; count++) {
+        const last = houseSpots(out, `t${house}`, count).at(-1);
+        if (!last) throw new Error("no spot");
+        const card = { ...last, ...out.card };
+        expect(inside(felt, card)).toBe(true);
+        for (const [pile, place] of Object.entries(out.places))
+          if (pile !== `t${house}` && pile !== "f")
+            expect(overlap(card, place), `t${house} of ${count} over ${pile}`).toBe(false);
+      }
+  });
+
+  it("keeps strips of 12 pixels in a row from king to ace", () => {
+    for (const strip of strips(out, "t1", 13)) expect(strip).toBeGreaterThanOrEqual(STRIP);
+  });
+
+  it("lets the rows grow outwards from the foundations", () => {
+    const centre = felt.width / 2;
+    for (let house = 1; house <= 8; house++) {
+      const [first, second] = houseSpots(out, `t${house}`, 2);
+      if (!first || !second) throw new Error("no spots");
+      expect(second.x < first.x).toBe(first.x < centre);
+    }
+  });
+});
+
+describe("the order on paper", () => {
+  it.each(SIZES.filter(([w, h]) => !(w > 1.2 * h && h < 500)))(
+    "at %i × %i my piles lie below, the other's turned above",
+    (width, height) => {
+      const { places, kind } = at({ seats: 2, seat: 1, width, height });
+      expect(kind).toBe("rows");
+      const across = (pile: string) => middle(places[pile]);
+      expect(across("h1")).toBeLessThan(across("x1"));
+      expect(across("x1")).toBeLessThan(across("w1"));
+      expect(across("w1")).toBeLessThan(across("r1"));
+      expect(across("r2")).toBeLessThan(across("w2"));
+      expect(across("w2")).toBeLessThan(across("h2"));
+      expect(places.h1?.y).toBeGreaterThan(places.t4?.y ?? 0);
+      expect(places.h2?.y).toBeLessThan(places.t1?.y ?? 0);
+    },
+  );
+
+  it("is the same turned by half a turn for the other seat", () => {
+    const felt = { seats: 2, width: 1280, height: 800 };
+    const [one, two] = [at({ ...felt, seat: 1 }), at({ ...felt, seat: 2 })];
+    for (const kind of ["h", "x", "w", "r"]) expect(one.places[`${kind}1`]).toEqual(two.places[`${kind}2`]);
+    expect(one.places.t4).toEqual(two.places.t8);
+    for (const pile of ["h1", "r1", "w1", "t2"])
+      expect(middle(one.places[pile]) + middle(two.places[pile])).toBeCloseTo(1280, -1);
+  });
+
+  it("puts my last house nearest to my reserve and my first farthest", () => {
+    const { places } = at({ seats: 2, seat: 1, width: 768, height: 1024 });
+    const rows = [1, 2, 3, 4].map((n) => places[`t${n}`]?.y ?? 0);
+    expect([...rows].sort((a, b) => a - b)).toEqual(rows);
+    expect(middle(places.t4)).toBeGreaterThan(384);
+    expect(places.t5?.y).toBe(places.t4?.y);
+    expect(middle(places.t5)).toBeLessThan(384);
+  });
+
+  it("lays eight foundations two by two between the columns", () => {
+    const { places } = at({ seats: 2, seat: 1, width: 390, height: 844 });
+    expect(new Set([1, 3, 5, 7].map((n) => places[`f${n}`]?.x)).size).toBe(1);
+    expect(new Set([2, 4, 6, 8].map((n) => places[`f${n}`]?.x)).size).toBe(1);
+    expect(places.f1?.y).toBe(places.f2?.y);
+    expect(middle(places.t8)).toBeLessThan(middle(places.f1));
+    expect(middle(places.f2)).toBeLessThan(middle(places.t1));
+  });
+});
+
+describe("numbers", () => {
+  it.each([
+    [320, 568, "rows", 46, 2],
+    [390, 844, "rows", 61, 2],
+    [768, 1024, "rows", 103, 1],
+    [844, 390, "corners", 65, 1],
+    [1280, 800, "rows", 83, 1],
+  ])("a card on %i × %i", (width, height, kind, w, lines) => {
+    const out = at({ seats: 2, seat: 1, width, height });
+    expect([out.kind, out.lines]).toEqual([kind, lines]);
+    expect(Math.abs(out.card.w - w)).toBeLessThanOrEqual(4);
+  });
+
+  it("puts my piles into the lower corners of a low screen", () => {
+    const { places } = at({ seats: 2, seat: 1, width: 844, height: 390 });
+    expect(middle(places.h1)).toBeLessThan(100);
+    expect(middle(places.r1)).toBeGreaterThan(744);
+    expect(places.h1?.y).toBe(places.r1?.y);
+    expect(middle(places.h2)).toBeGreaterThan(744);
+    expect(places.r2?.y).toBeLessThan(places.w2?.y ?? 0);
+  });
+
+  it("finds the pile under a point", () => {
+    const out = at({ seats: 2, seat: 1, width: 390, height: 844 });
+    expect(zoneAt(out, middle(out.places.r1), 820)).toBe("r1");
+    expect(zoneAt(out, 195, 400)).toBe("f");
+    expect(zoneAt(out, -5, 400)).toBeNull();
+  });
+});
+
+describe("three seats", () => {
+  it.each(SIZES)("have 12 houses, 12 foundations and 12 piles on %i × %i", (width, height) => {
+    const felt = { seats: 3, seat: 2, width, height };
+    const out = at(felt);
+    const names = Object.keys(out.places).filter((pile) => pile !== "f");
+    expect(names).toHaveLength(36);
+    for (const a of names)
+      for (const b of names) {
+        const [one, other] = [out.places[a], out.places[b]];
+        if (a < b && one && other) expect(overlap(one, other), `${a} ${b}`).toBe(false);
+      }
+    for (const name of names) expect(inside(felt, out.places[name] as Box), name).toBe(true);
+  });
+
+  it("sit clockwise: the next seat at my left", () => {
+    const { places } = at({ seats: 3, seat: 2, width: 1280, height: 800 });
+    expect(middle(places.h3)).toBeLessThan(middle(places.h1));
+    expect(places.h2?.y).toBeGreaterThan(places.h1?.y ?? 0);
+  });
+});

@@ -1,0 +1,313 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Table } from "../protocol/protocol.gen";
+import { type Layout, layout } from "./layout";
+import { middle, picture, table } from "./samples";
+import { mountTable, type Refusal, type TableOptions, type TableView } from "./table";
+
+const FELT: Layout = layout({ seats: 2, seat: 1, width: 390, height: 640 });
+const MOVES = ["t7-f", "r1-t1", "r1-t4", "t1-t4", "turn"];
+const OPTIONS: TableOptions = {
+  seat: 1,
+  names: { 1: "Ann", 2: "Ben" },
+  pace: 350,
+  doubleTap: true,
+  fourColour: false,
+  bigIndex: false,
+};
+
+let root: HTMLElement;
+let view: TableView;
+let wishes: string[];
+let refusals: Refusal[];
+let said: string[];
+let clock: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [wishes, refusals, said, clock] = [[], [], [], 1000];
+  root = document.createElement("div");
+  document.body.append(root);
+  const hooks = {
+    move: (text: string) => wishes.push(text),
+    refused: (refusal: Refusal) => refusals.push(refusal),
+    say: (text: string) => said.push(text),
+  };
+  view = mountTable(root, hooks, OPTIONS);
+});
+afterEach(() => {
+  view.destroy();
+  root.remove();
+  vi.useRealTimers();
+});
+
+const card = (name: string) => root.querySelector<HTMLElement>(`[data-card="${name}"]`);
+const pile = (name: string) => root.querySelector<HTMLButtonElement>(`[data-pile="${name}"]`);
+const where = (name: string) =>
+  /translate\((-?[\d.]+)px, ?(-?[\d.]+)px\)/.exec(card(name)?.style.transform ?? "");
+
+function pointer(type: string, x: number, y: number, id = 1): void {
+  const event = new PointerEvent(type, {
+    bubbles: true,
+    pointerId: id,
+    clientX: x,
+    clientY: y,
+    isPrimary: true,
+  });
+  Object.defineProperty(event, "timeStamp", { value: clock });
+  (root.querySelector(".area") as HTMLElement).dispatchEvent(event);
+}
+function centre(name: string): [number, number] {
+  const box = FELT.places[name] ?? FELT.places.f;
+  if (!box) throw new Error(name);
+  return [box.x + box.w / 2, box.y + box.h / 2];
+}
+function tap(name: string): void {
+  clock += 40;
+  pointer("pointerdown", ...centre(name));
+  pointer("pointerup", ...centre(name));
+}
+function lift(from: string, to: string): void {
+  const [x, y] = centre(from);
+  const [a, b] = centre(to);
+  pointer("pointerdown", x, y);
+  pointer("pointermove", x + 8, y);
+  pointer("pointermove", a, b);
+}
+const drag = (from: string, to: string) => {
+  lift(from, to);
+  pointer("pointerup", ...centre(to));
+};
+const start = (more: Partial<Table> = {}) => view.show(table(middle, { moves: MOVES, duties: [], ...more }));
+
+describe("what is shown", () => {
+  it("is every card that is seen, by name, and a named button for every pile", () => {
+    start();
+    expect(card("8h1")).not.toBeNull();
+    expect(root.querySelectorAll(".card")).toHaveLength(4 + 17 + 3);
+    expect(root.querySelectorAll("button.pile")).toHaveLength(8 + 6 + 1 + 1);
+    expect(pile("t7")?.getAttribute("aria-label")).toBe("House 7, 3 cards, top four of hearts, can move");
+    expect(pile("t4")?.getAttribute("aria-label")).toBe("House 4, empty");
+    expect(pile("h1")?.getAttribute("aria-label")).toBe("Your hand, 24 cards face down, can be turned");
+    expect(pile("r2")?.getAttribute("aria-label")).toBe("Ben’s reserve, 11 cards, top four of clubs");
+  });
+
+  it("marks what can move, and where a picked card can go", () => {
+    start();
+    expect(card("8h1")?.classList.contains("live")).toBe(true);
+    expect(card("5h2")?.classList.contains("live")).toBe(false);
+    tap("r1");
+    expect(card("8h1")?.classList.contains("picked")).toBe(true);
+    expect(pile("t4")?.classList.contains("takes")).toBe(true);
+    expect(pile("t4")?.getAttribute("aria-label")).toBe("House 4, empty, the picked card can go here");
+    expect(pile("t2")?.classList.contains("takes")).toBe(false);
+  });
+
+  it("is the same when shown twice, and keeps the elements of cards that move", () => {
+    start();
+    const before = card("8h1");
+    start();
+    view.show(
+      table(picture(2, { ...middle.piles, r1: [8, "2c1"], t4: ["8h1"] }), {
+        seq: 11,
+        events: [{ type: "moved", seat: 1, cards: ["8h1"], source: "r1", target: "t4" }],
+      }),
+    );
+    vi.runAllTimers();
+    expect(card("8h1")).toBe(before);
+    expect(where("8h1")?.slice(1).map(Number)).toEqual([FELT.places.t4?.x, FELT.places.t4?.y]);
+    expect(card("2c1")).not.toBeNull();
+  });
+
+  it("forgets the cards of the game before", () => {
+    start();
+    view.show(table(picture(2, { t1: ["Kd1"] }), { game: "g2", seq: 0 }));
+    expect([...root.querySelectorAll<HTMLElement>(".card")].map((el) => el.dataset.card)).toEqual(["Kd1"]);
+  });
+
+  it("can be another position for a while, in which nothing can be done", () => {
+    start();
+    view.peek(table(picture(2, { r1: [2, "Ac1"] }), { moves: ["r1-f"] }));
+    expect([card("Ac1") !== null, card("8h1")]).toEqual([true, null]);
+    tap("r1");
+    tap("f");
+    expect(wishes).toEqual([]);
+    view.peek(null);
+    expect(card("8h1")).not.toBeNull();
+  });
+});
+
+describe("taps", () => {
+  it("move a card in two, and wait for the room before anything else", () => {
+    start();
+    tap("r1");
+    tap("t4");
+    expect(wishes).toEqual(["r1-t4"]);
+    expect(card("8h1")?.classList.contains("pending")).toBe(true);
+    expect(where("8h1")?.slice(1).map(Number)).toEqual([FELT.places.r1?.x, FELT.places.r1?.y]);
+    tap("h1");
+    expect(wishes).toEqual(["r1-t4"]);
+  });
+
+  it("turn one card even when the hand is tapped twice", () => {
+    start();
+    tap("h1");
+    tap("h1");
+    expect(wishes).toEqual(["turn"]);
+  });
+
+  it("send to the best place when doubled", () => {
+    start();
+    tap("r1");
+    tap("r1");
+    expect(wishes).toEqual(["r1-t1"]);
+  });
+
+  it("only to a sole place where the list is not in order of merit", () => {
+    view.set({ bestFirst: false });
+    start();
+    tap("r1");
+    tap("r1");
+    expect(wishes).toEqual([]);
+    clock += 1000;
+    tap("r1");
+    tap("t1");
+    tap("t1");
+    expect(wishes).toEqual(["t1-t4"]);
+  });
+
+  it("are free again when the room has refused, and the duty is marked", () => {
+    start();
+    tap("r1");
+    tap("t4");
+    view.refuse("r1-t4", ["t7-f"]);
+    expect(card("4h1")?.classList.contains("duty")).toBe(true);
+    expect(card("8h1")?.classList.contains("pending")).toBe(false);
+    clock += 1000;
+    tap("h1");
+    expect(wishes).toEqual(["r1-t4", "turn"]);
+    vi.advanceTimersByTime(5000);
+    expect(card("4h1")?.classList.contains("duty")).toBe(false);
+  });
+});
+
+describe("drags", () => {
+  it("carry a card and wish its move", () => {
+    start();
+    lift("r1", "t4");
+    expect(card("8h1")?.classList.contains("drag")).toBe(true);
+    pointer("pointerup", ...centre("t4"));
+    expect(wishes).toEqual(["r1-t4"]);
+    expect(card("8h1")?.classList.contains("pending")).toBe(true);
+  });
+
+  it("put the card back and tell when it cannot go there", () => {
+    start();
+    drag("r1", "t2");
+    expect([wishes, refusals]).toEqual([[], [{ from: "r1", to: "t2" }]]);
+    expect(where("8h1")?.slice(1).map(Number)).toEqual([FELT.places.r1?.x, FELT.places.r1?.y]);
+  });
+
+  it("put the card back when they are broken off", () => {
+    start();
+    lift("r1", "t4");
+    pointer("pointercancel", 0, 0);
+    expect([wishes, refusals]).toEqual([[], []]);
+    expect(where("8h1")?.slice(1).map(Number)).toEqual([FELT.places.r1?.x, FELT.places.r1?.y]);
+  });
+
+  it("are no drags below six pixels and not with a second finger", () => {
+    start();
+    const [x, y] = centre("r1");
+    pointer("pointerdown", x, y);
+    pointer("pointermove", x + 4, y + 2);
+    pointer("pointermove", x + 90, y, 2);
+    expect(card("8h1")?.classList.contains("drag")).toBe(false);
+    pointer("pointerup", x + 4, y + 2);
+    expect(card("8h1")?.classList.contains("picked")).toBe(true);
+  });
+
+  it("keep the card under the pointer when a table comes, and look again at the drop", () => {
+    start();
+    lift("r1", "t4");
+    const held = card("8h1")?.style.transform;
+    view.show(
+      table(picture(2, { ...middle.piles, t4: ["9s1"], t1: [] }), {
+        seq: 11,
+        moves: ["r1-t1"],
+        events: [{ type: "moved", seat: 2, cards: ["9s1"], source: "t1", target: "t4" }],
+      }),
+    );
+    vi.runAllTimers();
+    expect(card("8h1")?.style.transform).toBe(held);
+    pointer("pointerup", ...centre("t4"));
+    expect([wishes, refusals]).toEqual([[], [{ from: "r1", to: "t4" }]]);
+    expect(where("8h1")?.slice(1).map(Number)).toEqual([FELT.places.r1?.x, FELT.places.r1?.y]);
+  });
+});
+
+describe("the keyboard", () => {
+  const press = (key: string) => {
+    const target = document.activeElement ?? document.body;
+    target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  };
+
+  it("picks with R and drops with 4, saying what it does", () => {
+    start();
+    press("r");
+    expect(said).toEqual(["Eight of hearts picked. It can go to: house 1, house 4."]);
+    expect(document.activeElement).toBe(pile("r1"));
+    press("4");
+    expect(wishes).toEqual(["r1-t4"]);
+  });
+
+  it("picks and drops by clicks of buttons, as Enter and screen readers do", () => {
+    start();
+    pile("t7")?.click();
+    pile("f")?.click();
+    expect(wishes).toEqual(["t7-f"]);
+  });
+
+  it("walks with arrows, one stop in the tab order", () => {
+    start();
+    pile("h1")?.focus();
+    press("ArrowRight");
+    expect(document.activeElement).toBe(pile("x"));
+    const stops = [...root.querySelectorAll<HTMLButtonElement>("button.pile")].filter(
+      (el) => el.tabIndex === 0,
+    );
+    expect(stops).toEqual([pile("x")]);
+  });
+
+  it("sends to the best place with D, puts back with Escape, turns with H, ends with E", () => {
+    start();
+    press("r");
+    press("Escape");
+    expect(said.at(-1)).toBe("Put back.");
+    press("r");
+    press("d");
+    view.pending(null);
+    press("h");
+    view.pending(null);
+    start({ moves: ["end"] });
+    press("e");
+    expect(wishes).toEqual(["r1-t1", "turn", "end"]);
+  });
+
+  it("leaves keys alone that are typed elsewhere", () => {
+    start();
+    const field = document.createElement("input");
+    document.body.append(field);
+    field.focus();
+    press("r");
+    field.remove();
+    expect(said).toEqual([]);
+  });
+
+  it("keeps the focus when the other moves", () => {
+    start();
+    pile("t3")?.focus();
+    view.show(table(picture(2, { ...middle.piles, t3: [] }), { seq: 11 }));
+    vi.runAllTimers();
+    expect(document.activeElement).toBe(pile("t3"));
+  });
+});
