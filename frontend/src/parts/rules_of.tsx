@@ -31,13 +31,13 @@ export function RulesOf({ ruleset, target, pace }: Rules) {
   const preset = tOr(`rules_of.preset_${String(ruleset.preset)}`, "rules_of.preset_classic");
   return (
     <div class="rules-of">
-      <span>
+      <p>
         {preset}, {lengthWords(target)}
         {pace === "slow" ? `, ${t("rules_of.slow")}` : ""}
-      </span>
+      </p>
       {differing.length > 0 && (
         <>
-          <span class="soft">{t("rules_of.differs")}</span>
+          <p class="soft">{t("rules_of.differs")}</p>
           <ul>
             {differing.map(([name, value]) => (
               <li key={name}>

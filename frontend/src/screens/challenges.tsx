@@ -83,7 +83,7 @@ function IncomingRow({ challenge, onDecline }: { challenge: ChallengeView; onDec
 function Left({ challenge }: { challenge: ChallengeView }) {
   return (
     <small>
-      <Countdown at={challenge.expires_at} />
+      <Countdown at={challenge.expires_at} /> {t("challenge.left")}
     </small>
   );
 }

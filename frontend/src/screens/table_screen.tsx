@@ -84,16 +84,14 @@ function Seat({ shown, result }: { shown: Table; result: boolean }) {
       <main class="felt-place" aria-label={t("table.label")}>
         <Felt shown={shown} onHelp={() => setOpen("keys")} />
       </main>
-      <div class="seat-line">
+      <div class="strips">
         <AbsenceStrip shown={shown} />
-        <TurnLine shown={shown} />
         <LookBack />
       </div>
+      <Plates shown={shown} match={match} whose="own" />
+      <TurnLine shown={shown} />
       <LogPanel />
-      <div class="seat-bottom">
-        <Plates shown={shown} match={match} whose="own" />
-        <Actions shown={shown} onLog={() => setOpen("log")} />
-      </div>
+      <Actions shown={shown} onLog={() => setOpen("log")} />
       {open === "log" && <LogDrawer onClose={close} />}
       {open === "menu" && <SettingsDialog onClose={close} onOpen={setOpen} />}
       {open === "keys" && <KeysDialog onClose={close} />}

@@ -1,0 +1,121 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ReturnBanner } from "../parts/banners";
+import { route } from "../room/route";
+import * as store from "../room/store";
+import { LobbyScreen } from "./lobby";
+import { wishOf } from "./offer_form";
+import { ann, ben, challenge, lobbyPlayer, match, signedIn } from "./samples";
+
+vi.mock("../room/room", () => ({
+  offer: vi.fn(async () => ({ type: "ack", id: "1", challenge: "c9" })),
+  accept: vi.fn(async () => ({ type: "ack", id: "1", game: "g7" })),
+  decline: vi.fn(),
+  withdraw: vi.fn(),
+  enterRoom: vi.fn(),
+}));
+const room = vi.mocked(await import("../room/room"));
+
+beforeEach(signedIn);
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  history.replaceState(null, "", "/lobby");
+});
+
+const cat = { id: "p3", name: "Cat", guest: true };
+
+describe("who is here", () => {
+  it("lists the others, not oneself, and what they do", () => {
+    const players = [lobbyPlayer(ann, "free"), lobbyPlayer(ben, "free"), lobbyPlayer(cat, "playing", "g5")];
+    store.lobby.value = { type: "lobby", players, open: [] };
+    render(<LobbyScreen />);
+    expect(screen.queryByRole("button", { name: "Challenge Ann" })).toBeNull();
+    expect(screen.getByText("2 other players")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Watch Cat play" }));
+    expect(location.pathname).toBe("/table/g5");
+  });
+
+  it.each(["busy", "playing", "away"] as const)(
+    "a player who is %s cannot be challenged, and it says why",
+    (status) => {
+      store.lobby.value = { type: "lobby", players: [lobbyPlayer(ben, status)], open: [] };
+      render(<LobbyScreen />);
+      const button = screen.getByRole<HTMLButtonElement>("button", { name: "Challenge Ben" });
+      expect(button.disabled).toBe(true);
+      expect(button.title).toMatch("Ben");
+      fireEvent.click(button);
+      expect(screen.queryByRole("dialog")).toBeNull();
+    },
+  );
+
+  it("nobody can be challenged twice at once, or while I play", async () => {
+    store.lobby.value = { type: "lobby", players: [lobbyPlayer(ben, "free")], open: [] };
+    store.outgoing.value = [challenge({ from: ann, to: [ben] })];
+    render(<LobbyScreen />);
+    expect(screen.getByText(/already challenged Ben/)).toBeTruthy();
+    store.outgoing.value = [];
+    store.matches.value = new Map([["m1", match()]]);
+    expect(await screen.findByText(/your own game first/)).toBeTruthy();
+  });
+});
+
+describe("challenges", () => {
+  it("are sent with the chosen length", async () => {
+    store.lobby.value = { type: "lobby", players: [lobbyPlayer(ben, "free")], open: [] };
+    render(<LobbyScreen />);
+    fireEvent.click(screen.getByRole("button", { name: "Challenge Ben" }));
+    fireEvent.click(screen.getByLabelText("First to 200"));
+    fireEvent.click(screen.getByRole("button", { name: "Send the challenge" }));
+    await vi.waitFor(() => expect(room.offer).toHaveBeenCalled());
+    expect(room.offer).toHaveBeenCalledWith({
+      to: "p2",
+      ruleset: { preset: "classic", match_target: 200 },
+    });
+  });
+
+  it("know a single game and an open end", () => {
+    expect(wishOf("single")).toEqual({ ruleset: { preset: "classic" }, target: 0 });
+    expect(wishOf("open")).toEqual({ ruleset: { preset: "classic" } });
+  });
+
+  it("show their rules, and lead to the table when accepted", async () => {
+    store.incoming.value = [
+      challenge({ target: 100, ruleset: { preset: "classic", match_target: 100, reserve_size: 12 } }),
+    ];
+    render(<LobbyScreen />);
+    const list = screen.getByRole("region", { name: "You are challenged" });
+    expect(within(list).getByText(/first to 100 points/)).toBeTruthy();
+    expect(within(list).getByText("reserve size: 12")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Accept the challenge of Ben" }));
+    await vi.waitFor(() => expect(location.pathname).toBe("/table/g7"));
+  });
+
+  it("are declined with a reason", () => {
+    store.incoming.value = [challenge()];
+    render(<LobbyScreen />);
+    fireEvent.click(screen.getByRole("button", { name: "Decline the challenge of Ben" }));
+    fireEvent.click(screen.getByRole("button", { name: "Other rules, please" }));
+    expect(room.decline).toHaveBeenCalledWith("c1", "rules");
+  });
+
+  it("tell how they ended", () => {
+    store.outgoing.value = [
+      challenge({ from: ann, to: [ben], status: "declined", by: "p2", reason: "busy" }),
+    ];
+    render(<LobbyScreen />);
+    expect(screen.getByText("Ben has declined: busy just now.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
+  });
+});
+
+describe("the way back", () => {
+  it("to the own game is on top of every page but the table", () => {
+    store.matches.value = new Map([["m1", match()]]);
+    route.value = { at: "lobby" };
+    render(<ReturnBanner />);
+    expect(screen.getByText("Return to your game against Ben")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Return" }));
+    expect(location.pathname).toBe("/table/g1");
+  });
+});

@@ -1,0 +1,166 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as store from "../room/store";
+import { AbsenceStrip } from "./absence";
+import { Actions } from "./actions";
+import GameOver, { howWords } from "./game_over";
+import { match, signedIn, table } from "./samples";
+import { TurnLine } from "./turn_line";
+
+vi.mock("../room/room", () => ({
+  move: vi.fn(),
+  claim: vi.fn(),
+  offerBlock: vi.fn(),
+  rematch: vi.fn(),
+  noRematch: vi.fn(),
+}));
+const room = vi.mocked(await import("../room/room"));
+
+beforeEach(signedIn);
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const away = { "1": "here", "2": "away" } as const;
+
+describe("whose turn it is", () => {
+  it("is said in words", () => {
+    const mine = table();
+    const { rerender } = render(<TurnLine shown={mine} />);
+    expect(screen.getByText("Your turn")).toBeTruthy();
+    rerender(<TurnLine shown={table({ picture: { ...mine.picture, turn: 2 } })} />);
+    expect(screen.getByText("Ben to play")).toBeTruthy();
+  });
+
+  it("has a clock that is the room's", () => {
+    store.skew.value = 5_000;
+    const at = Date.now() + 65_000;
+    render(<TurnLine shown={table({ deadline: { kind: "turn", at } })} />);
+    expect(screen.getByRole("timer").textContent).toBe("1:00");
+    store.skew.value = 0;
+  });
+});
+
+describe("the buttons", () => {
+  it("can be tried in one's own turn only", () => {
+    const mine = table();
+    const { rerender } = render(<Actions shown={mine} onLog={() => undefined} />);
+    fireEvent.click(screen.getByRole("button", { name: "Turn" }));
+    expect(room.move).toHaveBeenCalledWith("turn");
+    rerender(<Actions shown={table({ picture: { ...mine.picture, turn: 2 } })} onLog={() => undefined} />);
+    fireEvent.click(screen.getByRole("button", { name: "Turn" }));
+    expect(room.move).toHaveBeenCalledTimes(1);
+  });
+
+  it("discard the turned card", () => {
+    const mine = table();
+    const shown = table({ picture: { ...mine.picture, x: "5d1" }, moves: ["x-w1"] });
+    render(<Actions shown={shown} onLog={() => undefined} />);
+    fireEvent.click(screen.getByRole("button", { name: "Discard" }));
+    expect(room.move).toHaveBeenCalledWith("x-w1");
+  });
+
+  it("resign after a question, with Cancel first", () => {
+    render(<Actions shown={table()} onLog={() => undefined} />);
+    fireEvent.click(screen.getByRole("button", { name: "Resign" }));
+    const cancel = screen.getByRole("button", { name: "Cancel" });
+    expect(document.activeElement).toBe(cancel);
+    fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(room.move).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole("button", { name: "Resign" }));
+    fireEvent.click(screen.getByRole("button", { name: "Yes, resign" }));
+    expect(room.move).toHaveBeenCalledWith("resign");
+  });
+
+  it("are not there for spectators", () => {
+    render(<Actions shown={table({ seat: null })} onLog={() => undefined} />);
+    expect(screen.queryByRole("button", { name: "Resign" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Stop watching" })).toBeTruthy();
+  });
+});
+
+describe("an absent opponent", () => {
+  it("can be claimed against when the time has come", () => {
+    const past = Date.now() - 1;
+    render(<AbsenceStrip shown={table({ online: away, claim: { win_at: past, no_result_at: past } })} />);
+    expect(screen.getByRole("dialog")).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe("Keep waiting");
+    fireEvent.click(screen.getByRole("button", { name: "Claim the win" }));
+    expect(room.claim).toHaveBeenCalledWith("g1", "win");
+  });
+
+  it("is counted down first", () => {
+    const at = Date.now() + 43_000;
+    render(<AbsenceStrip shown={table({ online: away, claim: { win_at: at, no_result_at: at } })} />);
+    expect(screen.getByText("Ben is away. In 0:43 you may claim the win.")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("who comes back closes the question, with a word", () => {
+    const past = Date.now() - 1;
+    const gone = table({ online: away, claim: { win_at: past, no_result_at: past } });
+    const { rerender } = render(<AbsenceStrip shown={gone} />);
+    rerender(<AbsenceStrip shown={table()} />);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(store.toast.value?.text).toBe("Ben is back. The game goes on.");
+  });
+});
+
+const won = table({
+  result: { how: "won", winner: 1, points: { "1": 39, "2": 0 } },
+  sheet: [
+    { seat: 1, what: "game", count: 1, each: 30, points: 30 },
+    { seat: 2, what: "hand", count: 5, each: 1, points: 5 },
+    { seat: 2, what: "reserve", count: 2, each: 2, points: 4 },
+  ],
+});
+
+describe("the end of a game", () => {
+  const over = (more = {}) =>
+    match({ games: match().games.map((g) => ({ ...g, status: "over" as const })), ...more });
+
+  it("counts the points out and shows the match", () => {
+    render(<GameOver shown={won} match={over()} />);
+    expect(screen.getByRole("heading", { name: "You have won" })).toBeTruthy();
+    expect(screen.getAllByRole("row").map((r) => r.textContent)).toEqual([
+      "WhatCardsEachPoints",
+      "For the game30",
+      "Hand of Ben515",
+      "Reserve of Ben224",
+      "Ann scores39",
+    ]);
+    expect(screen.getByText("first to 100 points")).toBeTruthy();
+  });
+
+  it("offers a rematch once and shows the other's wish", () => {
+    const { rerender } = render(<GameOver shown={won} match={over()} />);
+    fireEvent.click(screen.getByRole("button", { name: "Rematch" }));
+    expect(room.rematch).toHaveBeenCalledWith("g1");
+    rerender(<GameOver shown={won} match={over({ offers: [1] })} />);
+    expect(screen.getByText(/Waiting for Ben/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Rematch" }).disabled).toBe(true);
+    rerender(<GameOver shown={won} match={over({ offers: [2] })} />);
+    expect(screen.getByText("Ben would like another game.")).toBeTruthy();
+    rerender(<GameOver shown={won} match={over({ status: "ended" })} />);
+    expect(screen.getByText("Ben does not want another game now.")).toBeTruthy();
+  });
+
+  const hows = ["won", "blocked", "agreed", "resigned", "forfeited", "claimed"] as const;
+  it.each(hows)("%s has words for all sides", (how) => {
+    for (const seat of [1, 2, null]) {
+      const words = howWords(table({ seat, result: { how, winner: 1, points: {} } }));
+      expect(words).toMatch(/\.$/);
+      expect(words).not.toMatch(/[{}]/);
+    }
+  });
+
+  it.each(["blocked", "agreed", "cancelled", "abandoned"] as const)(
+    "%s without a winner has words",
+    (how) => {
+      const words = howWords(table({ result: { how, winner: null, points: {} } }));
+      expect(words).not.toBe("The game is over");
+    },
+  );
+});

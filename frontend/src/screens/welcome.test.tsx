@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { WelcomeScreen } from "./welcome";
+
+vi.mock("../room/session", async () => {
+  const { ApiRefusal } = await import("../net/api");
+  return { ApiRefusal, signIn: vi.fn() };
+});
+
+const { ApiRefusal, signIn } = await import("../room/session");
+const send = vi.mocked(signIn);
+afterEach(() => {
+  cleanup();
+  send.mockReset();
+});
+
+function enter(name: string): void {
+  fireEvent.input(screen.getByLabelText("Your name"), { target: { value: name } });
+  fireEvent.click(screen.getByRole("button", { name: "Take a seat" }));
+}
+
+describe("the welcome page", () => {
+  it("sends the name", async () => {
+    render(<WelcomeScreen here={{ at: "home" }} />);
+    enter("Ann");
+    await vi.waitFor(() => expect(send).toHaveBeenCalledWith("Ann"));
+  });
+
+  it("says why a name is refused, and offers another as a button", async () => {
+    send.mockRejectedValueOnce(new ApiRefusal(409, "name_taken", "Ann 2", null));
+    render(<WelcomeScreen here={{ at: "home" }} />);
+    enter("Ann");
+    expect((await screen.findByRole("alert")).textContent).toMatch("already here");
+    fireEvent.click(screen.getByRole("button", { name: "Use “Ann 2”" }));
+    expect(send).toHaveBeenLastCalledWith("Ann 2");
+  });
+
+  it("says that the room cannot be reached", async () => {
+    send.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    render(<WelcomeScreen here={{ at: "home" }} />);
+    enter("Ann");
+    expect((await screen.findByRole("alert")).textContent).toMatch("cannot be reached");
+  });
+
+  it("tells an invited guest what the name is for", () => {
+    render(<WelcomeScreen here={{ at: "join", challenge: "c1" }} />);
+    expect(screen.getByText(/friend invites you/)).toBeTruthy();
+  });
+});
