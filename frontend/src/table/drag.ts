@@ -41,7 +41,7 @@ export class Drag {
     root.addEventListener("pointermove", this.move);
     root.addEventListener("pointerup", this.up);
     root.addEventListener("pointercancel", this.cancel);
-    root.addEventListener("lostpointercapture", this.cancel);
+    root.addEventListener("lostpointercapture", this.lost);
   }
 
   get live(): boolean {
@@ -53,7 +53,7 @@ export class Drag {
     this.root.removeEventListener("pointermove", this.move);
     this.root.removeEventListener("pointerup", this.up);
     this.root.removeEventListener("pointercancel", this.cancel);
-    this.root.removeEventListener("lostpointercapture", this.cancel);
+    this.root.removeEventListener("lostpointercapture", this.lost);
   }
 
   /** Breaks off a drag that runs: the card goes back. */
@@ -62,6 +62,11 @@ export class Drag {
     if (!press || (event instanceof PointerEvent && event.pointerId !== press.id)) return;
     this.press = null;
     if (press.live) this.host.dropped(press.grip, null);
+  };
+
+  /** A finger's own capture of the button under it is given up for ours: only the loss of ours counts. */
+  private readonly lost = (event: PointerEvent): void => {
+    if (event.target === this.root) this.cancel(event);
   };
 
   private point(event: PointerEvent): { x: number; y: number } {

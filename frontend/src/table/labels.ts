@@ -63,6 +63,7 @@ export function labelOf(pile: string, say: Saying): string {
 export function pickSentence(pile: string, targets: readonly string[], say: Saying): string {
   const top = topOf(say.picture, pile);
   const card = capital(top ? cardWords(top) : pileWords(pile, say.seat, say.names));
+  if (targets.length === 0) return t("felt.pick_stuck", { card });
   const places = targets.map((target) => pileWords(target, say.seat, say.names)).join(", ");
   return t("felt.pick_sentence", { card, places });
 }

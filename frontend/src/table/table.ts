@@ -235,6 +235,7 @@ class CardTable implements TableView {
 
   private wish(text: string): void {
     this.waiting = text;
+    this.marks.duty([]);
     this.refresh();
     this.hooks.move(text);
   }
