@@ -1,6 +1,6 @@
 /** Which screen is shown, and the frame around it. */
 import { useEffect, useRef } from "preact/hooks";
-import { LinkBanner, ReturnBanner, UpgradeBanner } from "./parts/banners";
+import { ChallengeBanner, LinkBanner, ReturnBanner, UpgradeBanner } from "./parts/banners";
 import { Link } from "./parts/link";
 import { Speaker } from "./parts/speaker";
 import { Toast } from "./parts/toast";
@@ -22,6 +22,7 @@ export function App() {
         <LinkBanner />
         <UpgradeBanner />
         <ReturnBanner />
+        <ChallengeBanner />
       </div>
       {atTable ? <TableScreen game={here.game} result={here.result} /> : <Framed here={here} />}
       <Toast />

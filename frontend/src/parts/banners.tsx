@@ -1,7 +1,7 @@
 /** Strips at the top: the state of the connection, a new version, the own running game. */
 import { playHere, retryNow } from "../room/room";
 import { go, route } from "../room/route";
-import { against, link, me, ownGame, upgrade } from "../room/store";
+import { against, incoming, link, me, ownGame, upgrade } from "../room/store";
 import { t } from "../words/t";
 
 export function LinkBanner() {
@@ -35,6 +35,21 @@ export function UpgradeBanner() {
       <span>{t("upgrade.text")}</span>
       <button type="button" class="button small" onClick={() => location.reload()}>
         {t("upgrade.go")}
+      </button>
+    </div>
+  );
+}
+
+/** A challenge reaches its player on every page, and moves nobody. */
+export function ChallengeBanner() {
+  const [first] = incoming.value.filter((c) => c.status === "pending");
+  const here = route.value.at;
+  if (!first || here === "lobby" || here === "home" || ownGame.value) return null;
+  return (
+    <div class="banner">
+      <span dir="auto">{t("challenge.from", { name: first.from.name })}</span>
+      <button type="button" class="button small primary" onClick={() => go({ at: "lobby" })}>
+        {t("nav.lobby")}
       </button>
     </div>
   );

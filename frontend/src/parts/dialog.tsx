@@ -22,7 +22,7 @@ export function Dialog({ title, onClose, children, kind = "middle", plain = fals
     const dialog = element.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
-    dialog?.querySelector<HTMLElement>("[data-first]")?.focus();
+    dialog?.querySelector<HTMLElement>("[data-first]")?.focus({ preventScroll: true });
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

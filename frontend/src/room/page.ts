@@ -1,9 +1,12 @@
 /** The page around the game: in sight or not, its title, and which lists the room shall send. */
-import { effect } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { t } from "../words/t";
 import { sendStatus, wantLobby } from "./room";
 import { route } from "./route";
-import { myTurn, quiet, table } from "./store";
+import { settings } from "./settings";
+import { myTurn, table } from "./store";
+
+const quiet = computed(() => settings.value.quiet);
 
 /** Keep title, presence and subscriptions in step with what is shown. */
 export function watchPage(): void {

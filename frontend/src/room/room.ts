@@ -4,6 +4,7 @@ import type { Offer } from "../protocol/protocol.gen";
 import { refusalSentence } from "../words/say";
 import { type Answer, type Command, openSocket, type RoomSocket as Socket } from "./link";
 import { awaitTable } from "./receive";
+import { settings } from "./settings";
 import * as store from "./store";
 
 let socket: Socket | null = null;
@@ -62,7 +63,7 @@ export function wantLobby(wanted: boolean): void {
 /** How this person wants to be seen; out of sight it is `hidden`. */
 export function sendStatus(): void {
   const hidden = document.visibilityState === "hidden";
-  const status = hidden ? "hidden" : store.quiet.value ? "busy" : "free";
+  const status = hidden ? "hidden" : settings.value.quiet ? "busy" : "free";
   socket?.tell({ type: "set_status", status });
 }
 

@@ -7,6 +7,8 @@ export interface Settings {
   bigIndex: boolean;
   doubleTap: boolean;
   confirmResign: boolean;
+  /** Do not disturb. */
+  quiet: boolean;
 }
 
 export const PACE_MS: Record<Settings["pace"], number> = { slow: 800, normal: 450, fast: 260, none: 0 };
@@ -18,6 +20,7 @@ const USUAL: Settings = {
   bigIndex: false,
   doubleTap: true,
   confirmResign: true,
+  quiet: false,
 };
 
 function stored(): Settings {

@@ -29,7 +29,6 @@ export const lobby = signal<Lobby | null>(null);
 export const incoming = signal<ChallengeView[]>([]);
 export const outgoing = signal<ChallengeView[]>([]);
 export const matches = signal<ReadonlyMap<string, Match>>(new Map());
-export const quiet = signal(false);
 
 export const table = signal<Table | null>(null);
 /** Tables of the present game as they came, oldest first, for looking back. */

@@ -23,19 +23,35 @@ export function Actions({ shown, onLog }: ActionsProps) {
   if (shown.seat === null)
     return (
       <div class="actions">
+        {shown.result && <Result game={shown.game} />}
         {log}
         <button type="button" class="button small felt-button" onClick={() => go({ at: "lobby" })}>
           {t("table.leave_watch")}
         </button>
       </div>
     );
-  if (shown.result) return <div class="actions">{log}</div>;
+  if (shown.result)
+    return (
+      <div class="actions">
+        <Result game={shown.game} />
+        {log}
+      </div>
+    );
   return (
     <div class="actions">
       <Play shown={shown} />
       {log}
       <Resign shown={shown} />
     </div>
+  );
+}
+
+function Result({ game }: { game: string }) {
+  const show = () => go({ at: "table", game, result: true }, { replace: true });
+  return (
+    <button type="button" class="button primary" onClick={show}>
+      {t("table.result")}
+    </button>
   );
 }
 

@@ -5,7 +5,7 @@ import { move } from "../room/room";
 import { PACE_MS, settings } from "../room/settings";
 import { namesOf, pending, refusedMove, tell } from "../room/store";
 import { mountTable, type TableOptions, type TableView } from "../table/table";
-import { peeked } from "./look_back";
+import { lookAtNow, peeked } from "./look_back";
 
 /** An impossible wish as an action: foundations are not named in moves. */
 function wishText(from: string, to: string): string {
@@ -36,6 +36,7 @@ export function Felt({ shown, onHelp }: { shown: Table; onHelp(): void }) {
     view.current = mounted;
     return () => {
       view.current = null;
+      lookAtNow();
       mounted.destroy();
     };
   }, []);

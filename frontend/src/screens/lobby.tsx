@@ -3,7 +3,8 @@ import { useState } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
 import { NameForm } from "../parts/name_form";
 import { rename } from "../room/session";
-import { lobby, me, quiet } from "../room/store";
+import { setSetting, settings } from "../room/settings";
+import { lobby, me } from "../room/store";
 import { t } from "../words/t";
 import { Incoming, OpenChallenges, Outgoing } from "./challenges";
 import { OfferForm, type OfferTo } from "./offer_form";
@@ -50,9 +51,9 @@ function Self() {
         <input
           type="checkbox"
           role="switch"
-          aria-checked={quiet.value}
-          checked={quiet.value}
-          onChange={(event) => (quiet.value = event.currentTarget.checked)}
+          aria-checked={settings.value.quiet}
+          checked={settings.value.quiet}
+          onChange={(event) => setSetting("quiet", event.currentTarget.checked)}
         />
         <span>
           {t("lobby.dnd")}

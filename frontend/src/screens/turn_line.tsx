@@ -2,7 +2,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { clock, useTimeLeft } from "../parts/countdown";
 import type { Table } from "../protocol/protocol.gen";
-import { go } from "../room/route";
 import { namesOf, pending, tell } from "../room/store";
 import { seatName } from "../words/cards";
 import { t } from "../words/t";
@@ -27,15 +26,6 @@ export function TurnLine({ shown }: { shown: Table }) {
       {pending.value?.game === shown.game && <span class="waits">{t("table.pending")}</span>}
       {shown.seat === null && <span class="watching">{t("table.watching")}</span>}
       {at !== null && <TurnClock at={at} aloud={mine} />}
-      {shown.result && (
-        <button
-          type="button"
-          class="button small primary"
-          onClick={() => go({ at: "table", game: shown.game, result: true }, { replace: true })}
-        >
-          {t("table.result")}
-        </button>
-      )}
     </div>
   );
 }
