@@ -15,7 +15,8 @@ export function watchPage(): void {
     mark();
   });
   effect(() => {
-    const playing = route.value.at === "table" && table.value?.result === null;
+    const shown = route.value.at === "table" ? table.value : null;
+    const playing = shown !== null && shown.seat !== null && shown.result === null;
     wantLobby(!playing);
   });
   effect(() => {

@@ -156,9 +156,23 @@ export async function move(text: string): Promise<void> {
   if (store.pending.value === wish) store.pending.value = null;
   const now = store.table.value;
   if (now?.game !== wish.game) return;
-  const sentence = refusalSentence(answer.code, { ...answer, move: text, table: now });
-  store.refusedMove.value = { n: store.nextNumber(), move: text, duty: answer.duty ?? [], text: sentence };
-  store.notify(sentence);
+  refuse(text, answer.duty ?? [], refusalSentence(answer.code, { ...answer, move: text, table: now }));
+}
+
+/** A wish that the list does not hold: out of turn it is plain why, else the room knows. */
+export async function wish(text: string): Promise<void> {
+  const shown = store.table.value;
+  if (!shown) return;
+  if (shown.picture.phase !== "play" || shown.picture.turn === shown.seat) {
+    await move(text);
+    return;
+  }
+  refuse(text, [], refusalSentence("not_your_turn", { table: shown }));
+}
+
+function refuse(move: string, duty: string[], text: string): void {
+  store.refusedMove.value = { n: store.nextNumber(), move, duty };
+  store.notify(text);
 }
 
 /** The table that shows the move may be on its way still: only a lost one is asked for. */

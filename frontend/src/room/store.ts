@@ -40,7 +40,7 @@ export const noTable = signal<string | null>(null);
 /** The move that waits for the room's answer. */
 export const pending = signal<{ game: string; move: string; seq: number } | null>(null);
 /** The last refusal of a move, for the table to shake its card. */
-export const refusedMove = signal<{ n: number; move: string; duty: string[]; text: string } | null>(null);
+export const refusedMove = signal<{ n: number; move: string; duty: string[] } | null>(null);
 
 const RING = 20;
 export const told = signal<Told[]>([]);

@@ -1,10 +1,10 @@
 /** Mounts the card table and keeps it in step with the store. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "../protocol/protocol.gen";
-import { move } from "../room/room";
+import { move, wish } from "../room/room";
 import { PACE_MS, settings } from "../room/settings";
 import { namesOf, pending, refusedMove, tell } from "../room/store";
-import { mountTable, type TableOptions, type TableView } from "../table/table";
+import { mountTable, type Refusal, type TableOptions, type TableView } from "../table/table";
 import { lookAtNow, peeked } from "./look_back";
 
 /** An impossible wish as an action: foundations are not named in moves. */
@@ -25,10 +25,10 @@ export function Felt({ shown, onHelp }: { shown: Table; onHelp(): void }) {
   help.current = onHelp;
   useEffect(() => {
     if (!place.current) return;
-    // An impossible wish goes to the room all the same: it alone knows why not.
+    // The table knows no rules: why a wish is impossible is for the room to say.
     const hooks = {
       move: (text: string) => void move(text),
-      refused: (wish: { from: string; to: string }) => void move(wishText(wish.from, wish.to)),
+      refused: (refusal: Refusal) => void wish(wishText(refusal.from, refusal.to)),
       say: tell,
       openHelp: () => help.current(),
     };
