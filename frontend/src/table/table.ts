@@ -74,6 +74,7 @@ class CardTable implements TableView {
   private shown: Picture | null = null;
   private waiting: string | null = null;
   private deck = "";
+  private fitted = false;
 
   constructor(
     private readonly element: HTMLElement,
@@ -316,8 +317,11 @@ class CardTable implements TableView {
   }
 
   private resized(): void {
+    const at = this.measured();
+    if (this.fitted && JSON.stringify(at.felt) === JSON.stringify(this.at.felt)) return;
+    this.fitted = true;
     this.drag.cancel();
-    this.at = this.measured();
+    this.at = at;
     this.sprites.fit(this.at);
     this.board.fit(this.at);
     this.dress();
