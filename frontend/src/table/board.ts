@@ -1,6 +1,6 @@
 /** The fixed parts of the felt: places, stacks of backs, counts, and a button for each pile. */
 import type { Picture } from "../protocol/protocol.gen";
-import { t } from "../words/t";
+import { type Key, t } from "../words/t";
 import { countOf } from "./labels";
 import type { Box, Layout } from "./layout";
 import { targetPile } from "./moves";
@@ -17,6 +17,8 @@ function boxed(el: HTMLElement, { x, y, w, h }: Box): void {
 }
 
 const COUNTED = /^[rhw]/;
+/** What an empty place is for. */
+const SHORT: Record<string, Key> = { r: "felt.r", w: "felt.w", x: "felt.x" };
 
 export class Board {
   readonly area: HTMLElement;
@@ -70,6 +72,8 @@ export class Board {
 
   /** Counts and stacks of a picture. */
   show(picture: Picture): void {
+    this.area.dataset.turn =
+      picture.phase === "over" ? "" : picture.turn === this.at?.felt.seat ? "mine" : "other";
     if (this.turn !== picture.turn) {
       this.turn = picture.turn;
       this.arrange();
@@ -129,6 +133,7 @@ export class Board {
     el.dataset.place = pile;
     if (/^[rh]/.test(pile)) el.classList.add(`stack-${pile.slice(1)}`);
     if (pile.startsWith("t")) el.dataset.key = pile.slice(1);
+    if (/^[rwx]/.test(pile)) el.dataset.key = t(SHORT[pile[0] ?? ""] ?? "felt.x");
     this.places.set(pile, el);
     if (COUNTED.test(pile)) {
       const count = part("span", "count", this.over);

@@ -19,6 +19,11 @@ export async function loadDeck(fourColour: boolean, bigIndex: boolean): Promise<
   return new Map(Object.entries(files).map(([path, url]) => [path.slice(-6, -4), url]));
 }
 
+/** Fetches all faces before they are turned up, after those that are seen. */
+export function warm(deck: Deck): void {
+  for (const url of deck.values()) Object.assign(new Image(), { fetchPriority: "low", src: url });
+}
+
 /** The address of a card's face. */
 export function faceOf(deck: Deck, card: string): string | undefined {
   return deck.get(card.slice(0, 2).toUpperCase());

@@ -2,7 +2,7 @@
 import type { Picture, Table } from "../protocol/protocol.gen";
 import { t } from "../words/t";
 import { Board } from "./board";
-import { loadDeck } from "./cards";
+import { loadDeck, warm } from "./cards";
 import { Drag } from "./drag";
 import { Fingers } from "./fingers";
 import { type Frame, framesOf } from "./follow";
@@ -338,7 +338,9 @@ class CardTable implements TableView {
     this.deck = deck;
     this.element.classList.toggle("four", fourColour);
     void loadDeck(fourColour, big).then((faces) => {
-      if (deck === this.deck) this.sprites.dress(faces);
+      if (deck !== this.deck) return;
+      this.sprites.dress(faces);
+      warm(faces);
     });
   }
 }
