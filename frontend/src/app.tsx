@@ -52,7 +52,11 @@ function Framed({ here }: { here: Route }) {
           {t("app.name")}
         </Link>
         <nav aria-label={t("nav.main")}>
-          {me.value && <Link to={{ at: "lobby" }}>{t("nav.lobby")}</Link>}
+          {me.value && (
+            <Link to={{ at: "lobby" }} alsoAt="home">
+              {t("nav.lobby")}
+            </Link>
+          )}
           <Link to={{ at: "rules" }}>{t("nav.rules")}</Link>
           <Link to={{ at: "about" }}>{t("nav.about")}</Link>
         </nav>

@@ -5,17 +5,19 @@ import { go, pathOf, type Route, route } from "../room/route";
 interface LinkProps {
   to: Route;
   class?: string;
+  /** Another screen that this link counts as, too. */
+  alsoAt?: Route["at"] | undefined;
   children: ComponentChildren;
 }
 
-export function Link({ to, children, class: kind }: LinkProps) {
+export function Link({ to, children, class: kind, alsoAt }: LinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     go(to);
   };
   const path = pathOf(to);
-  const here = pathOf(route.value) === path;
+  const here = pathOf(route.value) === path || (alsoAt !== undefined && route.value.at === alsoAt);
   return (
     <a href={path} class={kind} aria-current={here ? "page" : undefined} onClick={follow}>
       {children}

@@ -55,9 +55,9 @@ function PlayerRow({ player, onChallenge }: PlayerRowProps) {
         <strong class="name" dir="auto" title={name}>
           {name}
         </strong>
-        <small id={note}>{reason ? whyWords(reason, player) : t(`status.${player.status}`)}</small>
+        <small id={note}>{stateWords(player, reason)}</small>
       </span>
-      {player.status === "playing" && game && (
+      {player.status === "playing" && game && game !== ownGame.value?.game && (
         <button
           type="button"
           class="button"
@@ -82,9 +82,9 @@ function PlayerRow({ player, onChallenge }: PlayerRowProps) {
   );
 }
 
-/** The row names the player already: the state alone is enough where it is the reason. */
-function whyWords(reason: Key, player: LobbyPlayer): string {
-  return reason === `why_not.${player.status}`
-    ? t(`status.${player.status}`)
-    : t(reason, { name: player.name });
+/** What the player does and, where that is not the reason itself, why there is no challenge. */
+function stateWords(player: LobbyPlayer, reason: Key | null): string {
+  const state = t(`status.${player.status}`);
+  if (reason === null || reason === `why_not.${player.status}`) return state;
+  return `${state} · ${t(reason, { name: player.name })}`;
 }
