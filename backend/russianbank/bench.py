@@ -55,8 +55,10 @@ def random_games(preset: str, seconds: float, number: int) -> tuple[float, float
                 enact(state, 0, "expire")
                 continue
             choice = legal_moves(state, state.turn)
-            enact(state, state.turn, choice[int(chance() * len(choice))])
-            moves += 1
+            move = choice[int(chance() * len(choice))]
+            if move != "stop":
+                enact(state, state.turn, move)
+                moves += 1
         games += 1
     return games / spent, moves / spent
 

@@ -1,10 +1,7 @@
-"""Random rulesets and random play for soak runs, benches and tests; the only chance in the rules.
+"""Random rulesets and random play for soak runs and tests; chance itself comes from outside."""
 
-Nothing else imports this module.
-"""
-
-from random import Random
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, Protocol, TypeVar
 
 from russianbank.calls import call_steps, callable_entry
 from russianbank.legal import legal_moves
@@ -16,7 +13,20 @@ from russianbank.state import CALLED, PLAY, PROVISIONAL, State
 _CAPS: Final = {"stall_turn_cap": (3, 20, 100), "max_idle_house_moves": (1, 10, 60)}
 
 
-def random_ruleset(chance: Random) -> Ruleset:
+_T = TypeVar("_T")
+
+
+class Chance(Protocol):
+    """What is needed of a source of chance; `random.Random` is one."""
+
+    def random(self) -> float:
+        """A number from 0 up to 1."""
+
+    def choice(self, seq: Sequence[_T], /) -> _T:
+        """One of several."""
+
+
+def random_ruleset(chance: Chance) -> Ruleset:
     """A preset with some options changed, drawn until it is one that can be made."""
     while True:
         given: dict[str, Any] = {"preset": chance.choice(PRESETS)}
@@ -29,7 +39,7 @@ def random_ruleset(chance: Random) -> Ruleset:
             continue
 
 
-def random_entry(state: State, chance: Random) -> tuple[int, str]:
+def random_entry(state: State, chance: Chance) -> tuple[int, str]:
     """A next entry that the rules accept: mostly play, seldom a call or a clock that runs out."""
     if state.phase == PROVISIONAL:
         return _random_call(state, chance) if chance.random() < 0.5 else (0, "expire")
@@ -46,14 +56,14 @@ def random_entry(state: State, chance: Random) -> tuple[int, str]:
     return state.turn, _random_move(moves, state.turn, chance)
 
 
-def _random_end(state: State, chance: Random) -> tuple[int, str]:
+def _random_end(state: State, chance: Chance) -> tuple[int, str]:
     """Somebody gives up or is taken out, or all agree."""
     seat = chance.choice([s for s in range(1, state.seats + 1) if not state.gone[s]])
     ends = [(seat, "resign"), (0, f"forfeit {seat}"), (0, f"claim {seat}"), (0, "agree")]
     return chance.choice(ends)
 
 
-def _random_move(moves: list[str], seat: int, chance: Random) -> str:
+def _random_move(moves: list[str], seat: int, chance: Chance) -> str:
     """Any move, but foundations and the end of the turn more often, so that games get on."""
     dice = chance.random()
     if dice < 0.4:
@@ -67,7 +77,7 @@ def _random_move(moves: list[str], seat: int, chance: Random) -> str:
     return chance.choice(moves)
 
 
-def _random_call(state: State, chance: Random) -> tuple[int, str]:
+def _random_call(state: State, chance: Chance) -> tuple[int, str]:
     callers = [seat for seat in range(1, state.seats + 1) if "stop" in legal_moves(state, seat)]
     window = state.window
     if not callers or window is None:
@@ -79,7 +89,7 @@ def _random_call(state: State, chance: Random) -> tuple[int, str]:
     return chance.choice(callers), f"stop {deed.seq}"
 
 
-def _random_answer(state: State, chance: Random) -> tuple[int, str]:
+def _random_answer(state: State, chance: Chance) -> tuple[int, str]:
     """A proof of one of the steps, right or wrong; seldom silence."""
     assert state.caller is not None
     if chance.random() < 0.1:

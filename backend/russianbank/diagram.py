@@ -1,6 +1,5 @@
 """A table as text: the whole position to write and read in tests, the picture drawn for people."""
 
-import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -10,7 +9,6 @@ from russianbank.reasons import BadPosition
 from russianbank.ruleset import Ruleset
 from russianbank.state import State
 
-_PILE: Final = re.compile(r"[rhwtf]\d+|x")
 _WIDTH: Final = 26
 
 
@@ -46,7 +44,7 @@ def read_diagram(ruleset: Ruleset, text: str) -> State:
     for token in text.split():
         if token in ("turned", "pending"):
             position[token], pile = True, None
-        elif token in ("turn", "clean", "full") or _PILE.fullmatch(token):
+        elif token in ("turn", "clean", "full") or _is_pile(token):
             if token in position:
                 raise BadPosition(f"{token} stands twice in the diagram.")
             position[token] = pile = []
@@ -55,6 +53,10 @@ def read_diagram(ruleset: Ruleset, text: str) -> State:
         else:
             pile += _run(token)
     return place(ruleset, _facts(position, ruleset.players))
+
+
+def _is_pile(token: str) -> bool:
+    return token == "x" or (token[0] in "rhwtf" and token[1:].isdecimal())
 
 
 def draw(picture: Mapping[str, Any]) -> str:

@@ -3,7 +3,6 @@
 Only what a seat in turn plays is here; calls and the room's entries are read in play.py.
 """
 
-import re
 from typing import Final
 
 from russianbank.piles import Layout
@@ -20,7 +19,8 @@ FORBIDDEN: Final = 6
 Action = tuple[int, int, int, int]
 """Kind, source pile, target pile, number of cards. The target of TO_FOUNDATION is the first."""
 
-_SEQUENCE: Final = re.compile(r"t([1-9]\d?)-t([1-9]\d?)\*([2-9]|1[0-3])", re.ASCII)
+_RUNS: Final = {str(count): count for count in range(2, 14)}
+"""O14: how many cards a run may have, as it is written."""
 
 
 class Notation:
@@ -66,13 +66,18 @@ class Notation:
         """The action of a text, or None where it can never be one (reason unknown_action)."""
         action = self.actions.get(text)
         if action is None and sequences:
-            match = _SEQUENCE.fullmatch(text)
-            if match and match[1] != match[2]:
-                source = self.layout.index.get("t" + match[1])
-                target = self.layout.index.get("t" + match[2])
-                if source is not None and target is not None:
-                    return TO_HOUSE, source, target, int(match[3])
+            move, _, count = text.partition("*")
+            single = self.actions.get(move)
+            if single and single[0] == TO_HOUSE and move[0] == "t" and count in _RUNS:
+                return TO_HOUSE, single[1], single[2], _RUNS[count]
         return action
+
+
+def read_number(text: str) -> int | None:
+    """The number of an entry or a seat as records write it: no sign, no leading zero."""
+    if not text.isascii() or not text.isdecimal() or len(text) > 4000:
+        return None
+    return None if len(text) > 1 and text[0] == "0" else int(text)
 
 
 def _actions(layout: Layout, seat: int) -> dict[str, Action]:

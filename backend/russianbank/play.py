@@ -1,6 +1,5 @@
 """play(state, seat, action): one entry of a record, checked and carried out."""
 
-import re
 from typing import Final
 
 from russianbank.calls import decline, lapse_proof, open_call, prove
@@ -16,16 +15,15 @@ from russianbank.events import (
     Won,
 )
 from russianbank.expiry import play_out
-from russianbank.moves import DISCARD, END, LOAD, TURN, Action
+from russianbank.moves import DISCARD, END, LOAD, TURN, Action, read_number
 from russianbank.reasons import IllegalMove, Reason
 from russianbank.refusal import check, is_house_move
 from russianbank.state import CALLED, OVER, PLAY, PROVISIONAL, State
 from russianbank.takeback import note_deed, undo
 from russianbank.turning import close_turn, turn_card
 
-_STOP: Final = re.compile(r"stop ([1-9]\d{0,999})", re.ASCII)
-_PROVE: Final = re.compile(r"prove (?:([1-9]\d{0,999}) )?([^ ]+)", re.ASCII)
-_ABOUT: Final = re.compile(r"(forfeit|claim) ([1-3])", re.ASCII)
+_ALONE: Final = frozenset({"resign", "decline", "expire", "cancel", "abandon", "agree"})
+_ABOUT: Final = frozenset({"forfeit", "claim"})
 _ROOM: Final = frozenset({"expire", "cancel", "abandon", "agree", "forfeit", "claim"})
 _IN_CALL: Final = frozenset(
     {"prove", "decline", "resign", "expire", "forfeit", "cancel", "abandon"}
@@ -79,21 +77,29 @@ def _read_play(state: State, seat: int, action: str) -> Action | None:
 
 def _word(state: State, action: str) -> str:
     """The first word of an entry that is no play, if it can ever be one (reason 1)."""
-    if action in ("resign", "decline", "expire", "cancel", "abandon", "agree"):
-        return action
-    if action == "undo" and state.plan.undo:
-        return action
-    if _STOP.fullmatch(action):
-        return "stop"
-    proof = _PROVE.fullmatch(action)
-    if proof and (proof[1] is None or state.plan.advanced):
-        named = state.plan.chairs[1].notation.read(proof[2], state.plan.sequences)
-        if named is not None and named[0] not in (TURN, END):
-            return "prove"
-    about = _ABOUT.fullmatch(action)
-    if about and int(about[2]) <= state.seats and not state.gone[int(about[2])]:
-        return about[1]
-    raise IllegalMove(Reason.UNKNOWN_ACTION)
+    word, _, rest = action.partition(" ")
+    if not rest:
+        known = action in _ALONE or (action == "undo" and state.plan.undo)
+    elif word == "stop":
+        known = bool(read_number(rest))
+    elif word == "prove":
+        known = _read_proof(state, rest) is not None
+    else:
+        seat = read_number(rest)
+        known = word in _ABOUT and bool(seat and seat <= state.seats and not state.gone[seat])
+    if not known or action.endswith(" "):
+        raise IllegalMove(Reason.UNKNOWN_ACTION)
+    return word
+
+
+def _read_proof(state: State, rest: str) -> tuple[int | None, str] | None:
+    """The entry, if one is named, and the move of a proof; None if it can never be one (R28)."""
+    number, _, move = rest.rpartition(" ")
+    entry = read_number(number) if number else None
+    if number and not (entry and state.plan.advanced):
+        return None
+    named = state.plan.chairs[1].notation.read(move, state.plan.sequences)
+    return None if named is None or named[0] in (TURN, END) else (entry, move)
 
 
 def _check_phase(state: State, word: str) -> None:
@@ -192,9 +198,9 @@ def _speak(state: State, seat: int, action: str, word: str, log: Log) -> None:
     elif word == "decline":
         decline(state, log)
     else:
-        proof = _PROVE.fullmatch(action)
+        proof = _read_proof(state, action[6:])
         assert proof is not None
-        prove(state, int(proof[1]) if proof[1] else None, proof[2], log)
+        prove(state, proof[0], proof[1], log)
     state.known = None
     state.seq += 1
 

@@ -1,12 +1,12 @@
 """Records: (ruleset, seed or position, entries) as text, and the replay of one (records.md)."""
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from russianbank.deal import deal
+from russianbank.moves import read_number
 from russianbank.play import enact
 from russianbank.position import place
 from russianbank.reasons import BadPosition, BadRecord, BadRuleset
@@ -14,7 +14,6 @@ from russianbank.ruleset import Ruleset
 from russianbank.state import State
 
 VERSION: Final = "russianbank 1"
-_NUMBER: Final = re.compile(r"0|[1-9]\d{0,8}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,23 +110,25 @@ def read_ruleset(text: str) -> Ruleset:
 def _start(lines: list[str]) -> tuple[int | None, list[str]]:
     if not lines or lines[0].split(" ", 1)[0] != "start":
         return None, lines
-    seat = _rest(lines[:1], "start")
-    if not _NUMBER.fullmatch(seat):
+    seat = read_number(_rest(lines[:1], "start"))
+    if seat is None:
         raise BadRecord("A line 'start' names a seat.")
-    return int(seat), lines[1:]
+    return seat, lines[1:]
 
 
 def _entries(lines: list[str], ruleset: Ruleset) -> tuple[Entry, ...]:
     entries = []
     for number, line in enumerate(lines, 1):
-        parts = line.split(" ", 2)
-        if len(parts) < 3 or not all(_NUMBER.fullmatch(part) for part in parts[:2]):
+        seq, _, rest = line.partition(" ")
+        seat, _, action = rest.partition(" ")
+        by = read_number(seat)
+        if read_number(seq) is None or by is None or not action:
             raise BadRecord(f"This line is no entry: {line!r}.")
-        if int(parts[0]) != number:
-            raise BadRecord(f"Entry {number} is missing: the next one is numbered {parts[0]}.")
-        if int(parts[1]) > ruleset.players:
-            raise BadRecord(f"Entry {number} is by seat {parts[1]}, where nobody sits.")
-        entries.append(Entry(number, int(parts[1]), parts[2].rstrip()))
+        if int(seq) != number:
+            raise BadRecord(f"Entry {number} is missing: the next one is numbered {seq}.")
+        if by > ruleset.players:
+            raise BadRecord(f"Entry {number} is by seat {by}, where nobody sits.")
+        entries.append(Entry(number, by, action.rstrip()))
     return tuple(entries)
 
 
