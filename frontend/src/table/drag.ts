@@ -27,7 +27,7 @@ interface Press {
 /** So far a pointer may tremble in a tap. */
 export const SLOP = 6;
 /** Two taps within this time are one double tap. */
-export const DOUBLE = 300;
+export const DOUBLE = 350;
 
 export class Drag {
   private press: Press | null = null;
