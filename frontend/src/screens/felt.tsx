@@ -1,9 +1,10 @@
 /** Mounts the card table and keeps it in step with the store. */
+import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "../protocol/protocol.gen";
 import { move, wish } from "../room/room";
 import { PACE_MS, settings } from "../room/settings";
-import { namesOf, pending, refusedMove, tell } from "../room/store";
+import { namesOf, pending, refusedMove, table, tell } from "../room/store";
 import { mountTable, type Refusal, type TableOptions, type TableView } from "../table/table";
 import { lookAtNow, peeked } from "./look_back";
 
@@ -18,9 +19,38 @@ function optionsOf(shown: Table): TableOptions {
   return { seat: shown.seat, names: namesOf(shown), pace: PACE_MS[pace], fourColour, bigIndex, doubleTap };
 }
 
+/** Hand every change on to the table at once: no rendering lies between a message and the cards. */
+function keepInStep(view: TableView, game: string): () => void {
+  let last: Table | null = null;
+  let waited: string | null = null;
+  const stops = [
+    // One effect, for the order matters: first the move is shown, then nothing waits any more.
+    effect(() => {
+      const shown = table.value;
+      const waits = pending.value?.game === game ? pending.value.move : null;
+      if (shown?.game === game && shown !== last) view.show(shown);
+      if (waits !== waited) view.pending(waits);
+      last = shown;
+      waited = waits;
+    }),
+    effect(() => view.peek(peeked.value)),
+    effect(() => {
+      const refused = refusedMove.value;
+      if (refused) view.refuse(refused.move, refused.duty);
+    }),
+    effect(() => {
+      const options = settings.value;
+      const shown = table.peek();
+      if (shown && options) view.set(optionsOf(shown));
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 export function Felt({ shown, onHelp }: { shown: Table; onHelp(): void }) {
   const place = useRef<HTMLDivElement>(null);
-  const view = useRef<TableView | null>(null);
   const help = useRef(onHelp);
   help.current = onHelp;
   useEffect(() => {
@@ -32,24 +62,13 @@ export function Felt({ shown, onHelp }: { shown: Table; onHelp(): void }) {
       say: tell,
       openHelp: () => help.current(),
     };
-    const mounted = mountTable(place.current, hooks, optionsOf(shown));
-    view.current = mounted;
+    const view = mountTable(place.current, hooks, optionsOf(shown));
+    const stop = keepInStep(view, shown.game);
     return () => {
-      view.current = null;
+      stop();
       lookAtNow();
-      mounted.destroy();
+      view.destroy();
     };
   }, []);
-  const looked = peeked.value;
-  const waits = pending.value?.game === shown.game ? pending.value.move : null;
-  const refused = refusedMove.value;
-  const wishes = settings.value;
-  useEffect(() => view.current?.show(shown), [shown]);
-  useEffect(() => view.current?.peek(looked), [looked]);
-  useEffect(() => view.current?.pending(waits), [waits]);
-  useEffect(() => {
-    if (refused) view.current?.refuse(refused.move, refused.duty);
-  }, [refused]);
-  useEffect(() => view.current?.set(optionsOf(shown)), [wishes]);
   return <div class="felt" ref={place} data-seq={shown.seq} />;
 }
