@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict
 
-from cardroom.wire.pieces import GameView, MatchSeat, PlayerView, ResultView, SheetLineView
+from cardroom.wire.pieces import (
+    GameView,
+    MatchSeat,
+    PlayerView,
+    ResultView,
+    SheetLineView,
+    TableEvent,
+)
 
 
 class Body(BaseModel):
@@ -18,7 +25,7 @@ class Body(BaseModel):
 class NameBody(Body):
     """A wished name (2-20 visible characters)."""
 
-    name: str = Field(max_length=400)
+    name: str
 
 
 class SessionBody(Body):
@@ -84,3 +91,43 @@ class ProfileBody(Body):
     player: PlayerView
     since: int
     games: dict[str, int]
+
+
+class MatchesBody(Body):
+    """Matches, newest first."""
+
+    matches: list[MatchBody]
+
+
+class EntryBody(Body):
+    """An entry and what it brought about."""
+
+    seq: int
+    seat: int
+    move: str
+    events: list[TableEvent]
+
+
+class EventsBody(Body):
+    """A game as it went; cards that lie hidden again in a running game read `##`."""
+
+    entries: list[EntryBody]
+
+
+class OptionBody(Body):
+    """An option of the rules (rules.md section 8)."""
+
+    id: str
+    name: str
+    values: list[bool | int | str | None]
+    defaults: dict[str, bool | int | str | None]
+    group: str
+    title: str
+    help: str
+
+
+class RulesetsBody(Body):
+    """What can be played."""
+
+    presets: dict[str, dict[str, Any]]
+    options: list[OptionBody]

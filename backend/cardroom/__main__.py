@@ -1,0 +1,64 @@
+"""python -m cardroom: serve the room, or `migrate` its database and end."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from cardroom.app import make_app
+from cardroom.logs import set_up_logs
+from cardroom.server import Server
+from cardroom.settings import BadSetting, Settings, read_settings
+from cardroom.store.database import DatabaseTaken, FileLock
+from cardroom.store.migrate import migrate
+
+
+def main(words: list[str] | None = None) -> int:
+    """Exit status 2 for a bad setting, 3 when the room cannot start."""
+    parser = argparse.ArgumentParser(
+        prog="cardroom",
+        description="The Russian Bank room. Settings come from CARDROOM_* (see the README).",
+    )
+    parser.add_argument("command", nargs="?", choices=("serve", "migrate"), default="serve")
+    parser.add_argument("--host", help="address to listen on")
+    parser.add_argument("--port", help="port to listen on")
+    parser.add_argument("--data", type=Path, help="folder of the embedded database")
+    given = parser.parse_args(words)
+    try:
+        settings = read_settings(os.environ, host=given.host, port=given.port, data=given.data)
+        settings.kept_secret()
+        set_up_logs(settings.log, settings.log_level)
+        if given.command == "migrate":
+            return _migrate(settings)
+        return _serve(settings)
+    except BadSetting as bad:
+        print(bad, file=sys.stderr)
+        return 2
+    except DatabaseTaken as taken:
+        print(taken, file=sys.stderr)
+        return 3
+    except KeyboardInterrupt:
+        return 0
+
+
+def _migrate(settings: Settings) -> int:
+    lock = FileLock(settings.database_file)
+    try:
+        migrate(settings.database_file)
+    finally:
+        lock.release()
+    print(f"{settings.database_file} is up to date.")
+    return 0
+
+
+def _serve(settings: Settings) -> int:
+    # Asked for here too, so that the answer is one sentence and not the end of a start.
+    FileLock(settings.database_file).release()
+    print(f"Russian Bank on http://{settings.host}:{settings.port}", flush=True)
+    server = Server(make_app(settings), settings)
+    server.run()
+    return 0 if server.started else 3
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,98 @@
+"""The composition root: settings in, a FastAPI application out."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+import structlog
+from fastapi import FastAPI, WebSocket
+from starlette.middleware.gzip import GZipMiddleware
+
+from cardroom.clock import Clock
+from cardroom.room import Room
+from cardroom.settings import Settings
+from cardroom.store.database import Database, FileLock
+from cardroom.store.migrate import migrate
+from cardroom.web.builds import client_folder
+from cardroom.web.client import Headers, add_client
+from cardroom.web.connections import Connections
+from cardroom.web.dispatch import Dispatch
+from cardroom.web.fanout import Fanout
+from cardroom.web.health import health_routes
+from cardroom.web.heartbeat import Heartbeat
+from cardroom.web.identity import Identity
+from cardroom.web.limits import AddressLimits
+from cardroom.web.problems import add_problems
+from cardroom.web.rest import rest_routes
+from cardroom.web.socket import MOST_BYTES, Sockets
+
+log = structlog.get_logger()
+
+
+def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
+    """The application; its room opens and closes with its lifespan.
+
+    `app.state.farewell` is to be awaited before the sockets are closed. Starting raises
+    DatabaseTaken when another server has the database.
+    """
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
+        lock = FileLock(settings.database_file)
+        try:
+            migrate(settings.database_file)
+            room = Room(Database(settings.database_file, settings.durability), clock)
+            connections = Connections()
+            fanout = Fanout(room, connections)
+            heartbeat = Heartbeat(room, connections)
+            _add_routes(app, settings, room, connections, fanout)
+            await room.resume()
+            room.start_timer()
+            heartbeat.start()
+            app.state.room = room
+            app.state.connections = connections
+            app.state.farewell = heartbeat.farewell
+            yield
+            await heartbeat.close()
+            await fanout.close()
+            await room.close()
+        finally:
+            lock.release()
+
+    app = FastAPI(
+        title="Russian Bank online",
+        lifespan=lifespan,
+        docs_url="/api/docs",
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        max_body_size=MOST_BYTES,
+    )
+    app.state.farewell = _nothing
+    app.add_middleware(GZipMiddleware, minimum_size=1024)
+    app.add_middleware(Headers, secure=settings.secure)
+    add_problems(app)
+    return app
+
+
+def _add_routes(
+    app: FastAPI,
+    settings: Settings,
+    room: Room,
+    connections: Connections,
+    fanout: Fanout,
+) -> None:
+    limits = settings.limits == "on"
+    identity = Identity(settings, room.accounts)
+    dispatch = Dispatch(room, connections, fanout)
+    sockets = Sockets(room, identity, connections, dispatch, limits=limits)
+    app.include_router(rest_routes(room, identity, connections, AddressLimits(on=limits)))
+    app.include_router(health_routes(room, connections))
+
+    @app.websocket("/ws")
+    async def ws(socket: WebSocket) -> None:
+        await sockets.serve(socket)
+
+    add_client(app, client_folder())
+
+
+async def _nothing() -> None:
+    """Nobody to say farewell to yet."""

@@ -1,0 +1,1 @@
+"""Telling other nodes what has changed: ids, never state."""

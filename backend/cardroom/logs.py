@@ -1,0 +1,44 @@
+"""One line a fact, as text or JSON, with game, seq and player where there are any."""
+
+import logging
+import sys
+from typing import Literal
+
+import structlog
+
+
+def set_up_logs(form: Literal["text", "json"], level: str) -> None:
+    """Send every log line, those of libraries too, to standard error in one form."""
+    shared: list[structlog.typing.Processor] = [
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+        structlog.processors.format_exc_info,
+    ]
+    last: structlog.typing.Processor
+    if form == "json":
+        last = structlog.processors.JSONRenderer()
+    else:
+        # One line a fact: a traceback is quoted like any other value.
+        last = structlog.processors.LogfmtRenderer(
+            key_order=["timestamp", "level", "event"], bool_as_flag=False
+        )
+    structlog.configure(
+        processors=[*shared, last],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level.upper())),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=False,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, last],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    # Every request of every client is no fact worth a line.
+    logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
+    # The socket protocol tells each connection and its frames at info and debug.
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)

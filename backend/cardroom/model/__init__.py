@@ -1,0 +1,1 @@
+"""The room's own nouns, frozen and without I/O."""

@@ -1,0 +1,75 @@
+"""Who is at a table and who is missing, since when, and from when that may be claimed (R38-R40)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Online = Literal["here", "away", "reconnecting", "left"]
+GONE_MS = 60_000
+LEFT_MS = 20_000
+# Hidden (a phone in the pocket) counts as absence only after this long.
+HIDDEN_MS = 60_000
+TOTAL_MS = 180_000
+NO_SHOW_MS = 60_000
+ABANDON_MS = 600_000
+# Instead of a moment: away so long that presence has forgotten since when.
+LONG_AGO = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Whereabouts:
+    """What the room knows of a player with respect to one game."""
+
+    # A live, visible socket sits at the game.
+    here: bool
+    # Since when there is no live socket at all.
+    gone_at: int | None
+    # Since when every live socket is hidden.
+    hidden_at: int | None
+
+
+@dataclass(slots=True)
+class SeatAttendance:
+    """One seat of one running game."""
+
+    sat: bool = False
+    online: Online = "away"
+    absent_since: int | None = None
+    grace: int = GONE_MS
+    left_at: int | None = None
+    total: int = 0
+
+    def observe(self, now: int, where: Whereabouts) -> bool:
+        """Take in where the player is; true when what others see has changed."""
+        before = (self.online, self.claimable_at())
+        if where.here:
+            self.sat = True
+            self.left_at = None
+            self._seen("here", None, GONE_MS, now)
+        elif self.left_at is not None:
+            self._seen("left", self.left_at, LEFT_MS, now)
+        elif where.gone_at is not None:
+            since = where.gone_at or self.absent_since or now
+            lost: Online = "reconnecting" if now - since < GONE_MS else "left"
+            self._seen(lost, since, GONE_MS, now)
+        elif where.hidden_at is not None:
+            self._seen("away", where.hidden_at + HIDDEN_MS, GONE_MS, now)
+        else:
+            self._seen("away", None, GONE_MS, now)
+        return before != (self.online, self.claimable_at())
+
+    def is_absent(self, now: int) -> bool:
+        """Whether absence is being counted."""
+        return self.absent_since is not None and self.absent_since <= now
+
+    def claimable_at(self) -> int | None:
+        """From when an opponent may claim: this absence alone, or the sum of all in the game."""
+        if self.absent_since is None:
+            return None
+        return self.absent_since + min(self.grace, max(0, TOTAL_MS - self.total))
+
+    def _seen(self, online: Online, since: int | None, grace: int, now: int) -> None:
+        if since is None and self.absent_since is not None:
+            self.total += max(0, now - self.absent_since)
+        self.online = online
+        self.absent_since = since
+        self.grace = grace

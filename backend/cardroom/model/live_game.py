@@ -1,0 +1,135 @@
+"""A game in memory: the state that a replay of its entries gives, and what the room adds to it."""
+
+from collections import deque
+from typing import Any
+
+from cardroom.model.block_offers import BlockOffers
+from cardroom.model.game_clock import GameClock
+from cardroom.model.player import Player
+from cardroom.model.refusal import Code, Refused
+from cardroom.model.stored_game import StoredGame
+from cardroom.model.table_step import TableStep, sheet_json, step_of
+from russianbank import Event, Ruleset, State, deal, play
+from russianbank.events import Expired, TurnBegan
+
+# Steps kept for sockets that lag behind; older ones are shown without animation.
+KEPT_STEPS = 20
+CROSSING_MS = 1500
+
+
+class LiveGame:
+    """Advanced entry by entry under the lock of its game; `step` is what has been told."""
+
+    def __init__(self, stored: StoredGame) -> None:
+        self.id = stored.id
+        self.match_id = stored.match_id
+        self.number = stored.number
+        self.seats: dict[int, Player] = dict(stored.seats)
+        self.ruleset = Ruleset.of(stored.ruleset)
+        self.pace = stored.pace
+        self.seed = stored.seed
+        self.seal = stored.seal
+        self.start = stored.start
+        self.started_at = stored.started_at
+        self.state: State = deal(self.ruleset, stored.seed, stored.start)
+        self.starter = self.state.turn
+        self.lines = bytearray()
+        self.block = BlockOffers()
+        # Time-outs in a row by seat (R37).
+        self.timeouts: dict[int, int] = dict.fromkeys(self.seats, 0)
+        self.log: deque[list[dict[str, Any]]] = deque([[]], maxlen=2)
+        self.recent: deque[TableStep] = deque(maxlen=KEPT_STEPS)
+        self._made: deque[tuple[int, int]] = deque(maxlen=8)
+        last: dict[str, Any] | None = None
+        for line in stored.lines.splitlines():
+            seq, seat, action = line.split(" ", 2)
+            self._play(int(seat), action)
+            last = {"seq": int(seq), "seat": int(seat), "move": action}
+        kind = {"called": "proof", "provisional": "grace"}.get(self.state.phase, "turn")
+        self.clock = GameClock(kind, stored.clock_at, stored.clock_left)  # type: ignore[arg-type]
+        # The moment for which its clock is set, so that a turn sets it once.
+        self.scheduled_at: int | None = None
+        self.step: TableStep = step_of(self.state, self.clock, last, [])
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.result is not None
+
+    @property
+    def awaited(self) -> int | None:
+        """Who has to act now: the seat in turn, or the caller during a call."""
+        if self.state.phase == "play":
+            return self.state.turn
+        return self.state.caller if self.state.phase == "called" else None
+
+    def seat_of(self, player_id: str) -> int | None:
+        """A player's seat, or None."""
+        for seat, player in self.seats.items():
+            if player.id == player_id:
+                return seat
+        return None
+
+    def must_sit(self, player_id: str) -> int:
+        """A player's seat. Raises Refused not_seated."""
+        seat = self.seat_of(player_id)
+        if seat is None:
+            raise Refused(Code.NOT_SEATED)
+        return seat
+
+    def must_cross(self, entry: int) -> None:
+        """R34: a call about the action before the last comes at most 1.5 s after that one.
+
+        Raises Refused too_late; what else may be wrong with a call is for the rules to say.
+        """
+        made = dict(self._made)
+        newer = [seq for seq in made if seq > entry]
+        if entry in made and newer and made[newer[0]] - made[entry] > CROSSING_MS:
+            raise Refused(Code.TOO_LATE)
+
+    def advance(self, seat: int, action: str, now: int) -> TableStep:
+        """Make an entry; the step is told with `tell` once it is stored. Raises IllegalMove."""
+        events, shown = self._play(seat, action)
+        self.clock = self.clock.after(self.state, events, now, self.pace)
+        self._made.append((self.state.seq, now))
+        last = {"seq": self.state.seq, "seat": seat, "move": action}
+        return step_of(self.state, self.clock, last, shown, self.block.seats)
+
+    def tell(self, step: TableStep) -> None:
+        """The entry is stored: this is what the table shows from now on."""
+        self.step = step
+        self.recent.append(step)
+
+    def refresh(self) -> TableStep:
+        """The same position told anew, without events: an offer was made or a name changed."""
+        self.step = step_of(self.state, self.clock, self.step.last, [], self.block.seats)
+        return self.step
+
+    def events_since(self, seq: int) -> list[dict[str, Any]]:
+        """What happened after `seq`, as far as it is kept; empty across a gap."""
+        if not self.recent or self.recent[0].seq > seq + 1:
+            return []
+        return [event for step in self.recent if step.seq > seq for event in step.events]
+
+    def sheet(self) -> list[dict[str, Any]]:
+        """How the points of the ended game came."""
+        return sheet_json(self.state)
+
+    def turn_log(self) -> list[dict[str, Any]]:
+        """The events of this turn and the last."""
+        return [event for turn in self.log for event in turn]
+
+    def _play(self, seat: int, action: str) -> tuple[list[Event], list[dict[str, Any]]]:
+        events = play(self.state, seat, action)
+        self.lines += f"{self.state.seq} {seat} {action}\n".encode()
+        if seat:
+            self.timeouts[seat] = 0
+        self.block.after(events)
+        shown = [event.as_json() for event in events]
+        for event, fact in zip(events, shown, strict=True):
+            if isinstance(event, Expired) and event.what == "turn":
+                self.timeouts[event.seat] += 1
+            if isinstance(event, TurnBegan):
+                self.log.append([])
+            self.log[-1].append(fact)
+        return events, shown

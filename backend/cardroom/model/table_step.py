@@ -1,0 +1,98 @@
+"""What a table shows after an entry: plain data, taken before the state moves on."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from cardroom.model.game_clock import GameClock
+from russianbank import State, call_steps, callable_entry, duties, legal_moves, picture_json
+from russianbank import score_sheet as sheet_of
+
+
+@dataclass(frozen=True, slots=True)
+class TableStep:
+    """One position as it is told; `moves` by seat, best first, empty lists left out."""
+
+    seq: int
+    last: dict[str, Any] | None
+    picture: str
+    events: list[dict[str, Any]]
+    moves: dict[int, list[str]]
+    turn: int
+    duties: list[str] | None
+    callable: int | None
+    call: dict[str, Any] | None
+    steps: list[dict[str, Any]] | None
+    strikes: dict[str, int]
+    skips: dict[str, int]
+    out: int | None
+    block_offers: tuple[int, ...]
+    deadline: dict[str, Any] | None
+    result: dict[str, Any] | None
+    sheet: list[dict[str, Any]] | None
+
+
+def step_of(
+    state: State,
+    clock: GameClock,
+    last: dict[str, Any] | None,
+    events: list[dict[str, Any]],
+    block_offers: tuple[int, ...] = (),
+) -> TableStep:
+    """The position of a state, ready to be told to any viewer."""
+    rules = state.ruleset
+    undo = rules.undo != "off"
+    seats = range(1, state.seats + 1)
+    moves: dict[int, list[str]] = {}
+    for seat in seats:
+        # Under strict rules nobody but the seat in turn can do anything.
+        if seat == state.turn or rules.enforcement != "strict":
+            found = legal_moves(state, seat, undo=undo)
+            if found:
+                moves[seat] = found
+    call = steps = None
+    if state.phase == "called" and state.call is not None:
+        call = {"by": state.caller, "entry": state.call.entry, "deadline": clock.at}
+        steps = [
+            {
+                "seq": one.seq,
+                "seat": one.seat,
+                "move": one.move,
+                "before": one.before,
+                "moves": one.moves,
+            }
+            for one in call_steps(state)
+        ]
+    result = state.result
+    return TableStep(
+        seq=state.seq,
+        last=last,
+        picture=picture_json(state),
+        events=events,
+        moves=moves,
+        turn=state.turn,
+        duties=duties(state) if rules.hints else None,
+        callable=None if rules.enforcement == "strict" else callable_entry(state),
+        call=call,
+        steps=steps,
+        strikes={str(seat): state.strikes[seat] for seat in seats},
+        skips={str(seat): state.skips[seat] for seat in seats},
+        out=state.out,
+        block_offers=block_offers,
+        deadline=None if clock.at is None else {"kind": clock.kind, "at": clock.at},
+        result=None if result is None else result.as_json(),
+        sheet=None if result is None else sheet_json(state),
+    )
+
+
+def sheet_json(state: State) -> list[dict[str, Any]]:
+    """How the points of an ended game came, as plain values."""
+    return [
+        {
+            "seat": line.seat,
+            "what": line.what,
+            "count": line.count,
+            "each": line.each,
+            "points": line.points,
+        }
+        for line in sheet_of(state)
+    ]

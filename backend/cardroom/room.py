@@ -1,0 +1,69 @@
+"""The room of one node: every service, wired; no web in it."""
+
+import asyncio
+import contextlib
+
+from cardroom.bus.bus import Bus
+from cardroom.bus.memory import MemoryBus
+from cardroom.clock import Clock, SystemClock
+from cardroom.services.accounts import Accounts
+from cardroom.services.attendances import Attendances
+from cardroom.services.challenges import Challenges
+from cardroom.services.deadlines import Deadlines
+from cardroom.services.history import History
+from cardroom.services.live_games import LiveGames
+from cardroom.services.lobby import Lobby
+from cardroom.services.matches import Matches
+from cardroom.services.play import Play
+from cardroom.services.presence import Presence
+from cardroom.services.upkeep import Upkeep
+from cardroom.store.database import Database
+
+
+class Room:
+    """Made inside a running loop; `resume` reads what a last run left behind."""
+
+    def __init__(
+        self, database: Database, clock: Clock | None = None, bus: Bus | None = None
+    ) -> None:
+        self.database = database
+        self.clock: Clock = clock or SystemClock()
+        self.bus: Bus = bus or MemoryBus()
+        self.deadlines = Deadlines(self.clock)
+        self.games = LiveGames(database)
+        self.presence = Presence(self.clock, self.bus, self.deadlines)
+        self.attendances = Attendances(self.clock, self.bus, self.deadlines, self.presence)
+        self.accounts = Accounts(database, self.clock, self.bus, self.presence, self.games)
+        self.challenges = Challenges(
+            database, self.clock, self.bus, self.deadlines, self.presence, self.games
+        )
+        self.matches = Matches(
+            database, self.clock, self.bus, self.deadlines, self.presence, self.challenges
+        )
+        self.play = Play(
+            database, self.clock, self.bus, self.deadlines, self.games, self.attendances
+        )
+        self.lobby = Lobby(self.presence, self.attendances)
+        self.history = History(database)
+        self.upkeep = Upkeep(database, self.clock, self.deadlines, self.games, self.presence)
+        self._timer: asyncio.Task[None] | None = None
+
+    async def resume(self) -> None:
+        """Running games come back with their clocks; the time the server was down is credited."""
+        await self.upkeep.resume()
+        await self.challenges.resume()
+        await self.matches.close_silent()
+
+    def start_timer(self) -> None:
+        """Let deadlines fire by themselves; tests fire them by hand instead."""
+        self._timer = asyncio.create_task(self.deadlines.run())
+
+    async def close(self) -> None:
+        """Stop the timer, commit what waits, close the database."""
+        if self._timer is not None:
+            self._timer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._timer
+        await self.upkeep.farewell()
+        await self.bus.close()
+        await self.database.close()

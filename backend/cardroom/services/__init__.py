@@ -1,0 +1,1 @@
+"""Use cases: one coroutine for each thing a person can do."""

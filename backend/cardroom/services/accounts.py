@@ -1,0 +1,90 @@
+"""Guests: a name, a token, a way back; and the way out."""
+
+import hashlib
+import secrets
+
+from cardroom.bus.bus import Bus
+from cardroom.clock import Clock, new_id
+from cardroom.model.names import checked_name, skeletons, suggestions
+from cardroom.model.notices import CHALLENGES, LOBBY, MATCH, notice
+from cardroom.model.player import Player
+from cardroom.model.refusal import Code, Refused
+from cardroom.services.live_games import LiveGames
+from cardroom.services.presence import Presence
+from cardroom.store import matches as match_store
+from cardroom.store import players as store
+from cardroom.store.database import Database
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a token. It is random, so no salt and no slow hash are needed."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Accounts:
+    """Who is speaking."""
+
+    def __init__(
+        self, database: Database, clock: Clock, bus: Bus, presence: Presence, games: LiveGames
+    ) -> None:
+        self._database = database
+        self._clock = clock
+        self._bus = bus
+        self._presence = presence
+        self._games = games
+
+    async def enter(self, wish: str) -> tuple[Player, str]:
+        """A new guest and the token. Raises Refused bad_name, name_taken with a suggestion."""
+        name = checked_name(wish)
+        player = Player(new_id(), name, True, self._clock.now())
+        token = secrets.token_urlsafe(32)
+        keys = skeletons(name)
+        if not await self._database.write(store.add_player, player, keys, hash_of(token)):
+            raise await self._taken(name)
+        return player, token
+
+    async def of_token(self, token: str) -> Player:
+        """Raises Refused not_signed_in."""
+        player = await self._database.read(store.by_token, hash_of(token))
+        if player is None:
+            raise Refused(Code.NOT_SIGNED_IN)
+        return player
+
+    async def rename(self, player: Player, wish: str) -> Player:
+        """The player under another name. Raises Refused bad_name, name_taken."""
+        name = checked_name(wish)
+        if name == player.name:
+            return player
+        if not await self._database.write(store.rename, player.id, name, skeletons(name)):
+            raise await self._taken(name)
+        renamed = Player(player.id, name, player.guest, player.since)
+        self._presence.rename(renamed)
+        self._games.rename(renamed)
+        self._bus.publish(notice(LOBBY))
+        self._bus.publish(notice(CHALLENGES, player.id))
+        for match in await self._database.read(match_store.of_player, player.id, open_only=True):
+            self._bus.publish(notice(MATCH, match.id))
+        return renamed
+
+    async def leave(self, token: str) -> None:
+        """Forget a session."""
+        await self._database.write(store.end_session, hash_of(token))
+
+    async def player(self, player_id: str) -> Player:
+        """Raises Refused unknown_player."""
+        found = await self._database.read(store.by_ids, [player_id])
+        if player_id not in found:
+            raise Refused(Code.UNKNOWN_PLAYER)
+        return found[player_id]
+
+    async def profile(self, player_id: str) -> dict[str, int]:
+        """Counts of a player's games."""
+        return await self._database.read(store.profile, player_id)
+
+    async def _taken(self, name: str) -> Refused:
+        for wish in suggestions(name):
+            if not await self._database.read(store.name_is_taken, skeletons(wish)):
+                return Refused(
+                    Code.NAME_TAKEN, "Somebody has a name that looks like this.", suggestion=wish
+                )
+        return Refused(Code.NAME_TAKEN, "Somebody has a name that looks like this.")

@@ -1,0 +1,70 @@
+"""Everything that is not a click: one list of moments, kept in order, fired on the room's clock."""
+
+import asyncio
+import heapq
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from cardroom.clock import Clock
+
+Action = Callable[[], Awaitable[None]]
+log = structlog.get_logger()
+
+
+class Deadlines:
+    """At most one moment a key; setting a key again moves it. `fire_due` runs what is due."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._actions: dict[str, tuple[int, Action]] = {}
+        self._heap: list[tuple[int, str]] = []
+        self._wake = asyncio.Event()
+
+    def set(self, key: str, at: int, action: Action) -> None:
+        """Run `action` at `at`, instead of what the key had before."""
+        self._actions[key] = (at, action)
+        heapq.heappush(self._heap, (at, key))
+        if self._heap[0][0] == at:
+            self._wake.set()
+
+    def drop(self, key: str) -> None:
+        """Forget a key."""
+        self._actions.pop(key, None)
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    async def fire_due(self) -> None:
+        """Run everything whose moment has come, each on its own."""
+        now = self._clock.now()
+        due: list[tuple[str, Action]] = []
+        while self._heap and self._heap[0][0] <= now:
+            at, key = heapq.heappop(self._heap)
+            known = self._actions.get(key)
+            if known is not None and known[0] == at:
+                del self._actions[key]
+                due.append((key, known[1]))
+        await asyncio.gather(*(self._fire(key, action) for key, action in due))
+
+    async def run(self) -> None:
+        """Fire for ever."""
+        while True:
+            await self.fire_due()
+            self._wake.clear()
+            wait = 60.0
+            if self._heap:
+                wait = min(wait, max(0.0, (self._heap[0][0] - self._clock.now()) / 1000))
+            try:
+                async with asyncio.timeout(wait + 0.001):
+                    await self._wake.wait()
+            except TimeoutError:
+                continue
+
+    async def _fire(self, key: str, action: Action) -> None:
+        try:
+            await action()
+        except Exception:
+            log.exception("a deadline failed", key=key)
+            # The thing is still due: try again soon.
+            self.set(key, self._clock.now() + 2000, action)

@@ -1,0 +1,105 @@
+"""Matches: what they look like, the next game, the end."""
+
+from cardroom.bus.bus import Bus
+from cardroom.clock import Clock, new_id
+from cardroom.model.challenge import Seating
+from cardroom.model.match import Match
+from cardroom.model.notices import MATCH, notice
+from cardroom.model.refusal import Code, Refused
+from cardroom.services.challenges import Challenges
+from cardroom.services.deadlines import Deadlines
+from cardroom.services.presence import Presence
+from cardroom.store import matches as store
+from cardroom.store import seating
+from cardroom.store.database import Connection, Database
+
+SILENT_MS = 24 * 3_600_000
+SWEEP_MS = 3_600_000
+
+
+class Matches:
+    """Games of the same players, one after the other."""
+
+    def __init__(
+        self,
+        database: Database,
+        clock: Clock,
+        bus: Bus,
+        deadlines: Deadlines,
+        presence: Presence,
+        challenges: Challenges,
+    ) -> None:
+        self._database = database
+        self._clock = clock
+        self._bus = bus
+        self._deadlines = deadlines
+        self._presence = presence
+        self._challenges = challenges
+
+    async def rematch(self, player_id: str, game_id: str, nonce: str | None) -> Seating:
+        """Wish the next game; all wishes together are one game. Raises Refused."""
+        if self._challenges.draining:
+            raise Refused(Code.DRAINING)
+        match = await self.of_game(game_id)
+        absent = frozenset(
+            player.id for player in match.seats.values() if not self._presence.is_here(player.id)
+        )
+        ids = seating.Ids(new_id(), new_id())
+        seated = await self._database.write(
+            seating.wish_rematch, game_id, player_id, nonce, self._clock.now(), ids, absent
+        )
+        await self._challenges.begun(seated)
+        return seated
+
+    async def no_rematch(self, player_id: str, game_id: str) -> None:
+        """End the match. Raises Refused."""
+        match = await self.of_game(game_id)
+        if player_id not in {player.id for player in match.seats.values()}:
+            raise Refused(Code.NOT_SEATED)
+        if match.games[-1].status == "running":
+            raise Refused(Code.TOO_SOON)
+
+        def work(connection: Connection) -> bool:
+            # Somebody may have begun the next game since.
+            now = store.get(connection, match.id)
+            if now is None or now.games[-1].status == "running":
+                raise Refused(Code.TOO_SOON)
+            store.clear_wishes(connection, now.games[-1].id)
+            return store.close(connection, match.id, self._clock.now())
+
+        if await self._database.write(work):
+            self._bus.publish(notice(MATCH, match.id))
+
+    async def get(self, match_id: str) -> Match:
+        """Raises Refused unknown_match."""
+        match = await self._database.read(store.get, match_id)
+        if match is None:
+            raise Refused(Code.UNKNOWN_MATCH)
+        return match
+
+    async def of_game(self, game_id: str) -> Match:
+        """The match of a game. Raises Refused unknown_game."""
+        match_id = await self._database.read(store.match_of_game, game_id)
+        if match_id is None:
+            raise Refused(Code.UNKNOWN_GAME)
+        return await self.get(match_id)
+
+    async def open_of(self, player_id: str) -> list[Match]:
+        """The matches of a player that are not ended."""
+        return await self._database.read(store.of_player, player_id, open_only=True)
+
+    async def of_player(self, player_id: str) -> list[Match]:
+        """All matches of a player, newest first."""
+        return await self._database.read(store.of_player, player_id, open_only=False)
+
+    async def running_of(self, player_id: str) -> list[str]:
+        """The running games of a player."""
+        return await self._database.read(store.running_of, player_id)
+
+    async def close_silent(self) -> None:
+        """Matches in which nothing has happened for a day are over."""
+        now = self._clock.now()
+        self._deadlines.set("matches:silent", now + SWEEP_MS, self.close_silent)
+        for match_id in await self._database.read(store.silent_since, now - SILENT_MS):
+            await self._database.write(store.close, match_id, now)
+            self._bus.publish(notice(MATCH, match_id))

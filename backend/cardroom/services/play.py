@@ -1,0 +1,250 @@
+"""The write path: check, apply, store, then tell; under the game's lock from first to last."""
+
+import re
+from collections.abc import Callable
+
+import structlog
+
+from cardroom.bus.bus import Bus
+from cardroom.clock import Clock, new_secret
+from cardroom.model.live_game import LiveGame
+from cardroom.model.notices import GAME, LOBBY, MATCH, notice
+from cardroom.model.refusal import Code, Refused, StorageAway
+from cardroom.model.stored_game import Ending
+from cardroom.services.attendances import Attendances
+from cardroom.services.deadlines import Deadlines
+from cardroom.services.live_games import LiveGames
+from cardroom.store import games as store
+from cardroom.store.database import Database
+from cardroom.store.writer import Entry
+from russianbank import IllegalMove, seal_of
+
+log = structlog.get_logger()
+STOP = re.compile(r"stop ([1-9]\d{0,8})", re.ASCII)
+TIMEOUTS = 3
+
+
+class Play:
+    """Entries of running games, by players and by the room."""
+
+    def __init__(
+        self,
+        database: Database,
+        clock: Clock,
+        bus: Bus,
+        deadlines: Deadlines,
+        games: LiveGames,
+        attendances: Attendances,
+    ) -> None:
+        self._database = database
+        self._clock = clock
+        self._bus = bus
+        self._deadlines = deadlines
+        self._games = games
+        self._attendances = attendances
+        self.refusals: dict[str, int] = {}
+        games.on_load(self._loaded)
+        attendances.enter_with(self.room_entry)
+
+    async def move(
+        self,
+        player_id: str,
+        game_id: str,
+        seq: int,
+        action: str,
+        stored: Callable[[int], None] | None = None,
+    ) -> int:
+        """An entry of a seat; answers the seq under which it is stored. Raises Refused.
+
+        `stored` is called after the commit, before anybody else is told.
+        `resign` and `stop` may name an older seq: they are stored at the current one (R34).
+        """
+        async with self._games.hold(game_id) as live:
+            seat = live.must_sit(player_id)
+            if live.over:
+                raise self._refused(live, seat, action, Code.GAME_OVER)
+            wanted = live.state.seq + 1
+            stop = STOP.fullmatch(action)
+            late = stop is not None or action == "resign"
+            if seq != wanted and not (late and seq < wanted):
+                raise self._refused(live, seat, action, Code.STALE)
+            if stop is not None:
+                try:
+                    live.must_cross(int(stop[1]))
+                except Refused as refused:
+                    raise self._refused(live, seat, action, refused.code) from None
+            return await self._enter(live, seat, action, stored)
+
+    async def room_entry(self, game_id: str, action: str) -> None:
+        """An entry of the room (R39, R40), unless the game is over by now."""
+        async with self._games.hold(game_id) as live:
+            if not live.over:
+                await self._enter(live, 0, action)
+
+    async def claim(self, player_id: str, game_id: str, what: str) -> int:
+        """R38: the win, or no result, against somebody who is gone and whose move it is.
+
+        Raises Refused: returned, claim_too_early.
+        """
+        async with self._games.hold(game_id) as live:
+            seat = live.must_sit(player_id)
+            if live.over:
+                raise Refused(Code.GAME_OVER)
+            now = self._clock.now()
+            attendance = self._attendances.of_game(game_id)
+            absent = {
+                other: one
+                for other, one in attendance.items()
+                if other != seat and one.is_absent(now)
+            }
+            if not absent:
+                raise Refused(Code.RETURNED)
+            missing = absent.get(live.awaited or 0)
+            at = missing.claimable_at() if missing else None
+            if at is None or at > now:
+                raise Refused(Code.CLAIM_TOO_EARLY)
+            return await self._enter(live, 0, f"claim {seat}" if what == "win" else "cancel")
+
+    async def offer_block(self, player_id: str, game_id: str) -> None:
+        """R41: offer to call the game blocked, or agree; the last to agree ends it."""
+        async with self._games.hold(game_id) as live:
+            seat = live.must_sit(player_id)
+            if live.over:
+                raise Refused(Code.GAME_OVER)
+            if live.state.gone[seat]:
+                raise Refused("not_your_turn")
+            live.block.offer(seat)
+            playing = [seat for seat in live.seats if not live.state.gone[seat]]
+            if all(seat in live.block.seats for seat in playing):
+                await self._enter(live, 0, "agree")
+                return
+            live.refresh()
+            self._bus.publish(notice(GAME, game_id))
+
+    async def _enter(
+        self,
+        live: LiveGame,
+        seat: int,
+        action: str,
+        stored: Callable[[int], None] | None = None,
+    ) -> int:
+        now = self._clock.now()
+        try:
+            step = live.advance(seat, action, now)
+        except IllegalMove as illegal:
+            raise self._refused(
+                live, seat, action, illegal.reason.value, list(illegal.duty)
+            ) from None
+        try:
+            await self._store(live, seat, action, now)
+        except StorageAway as away:
+            self._games.forget(live.id)
+            log.error(
+                "entry not stored",
+                game=live.id,
+                seq=step.seq,
+                seat=seat,
+                move=action,
+                reason=str(away),
+            )
+            raise Refused(Code.TRY_AGAIN) from None
+        except BaseException:
+            # Whether it is stored is not known: the log decides at the next look.
+            self._games.forget(live.id)
+            raise
+        live.tell(step)
+        if stored is not None:
+            stored(step.seq)
+        log.debug("entry", game=live.id, seq=step.seq, seat=seat, move=action)
+        self._after(live)
+        if not live.over:
+            await self._forfeit(live)
+        return step.seq
+
+    async def _store(self, live: LiveGame, seat: int, action: str, now: int) -> None:
+        clock = live.clock
+        entry = Entry(live.id, live.state.seq, seat, action, now, clock.at, clock.left)
+        result = live.state.result
+        if result is None:
+            await self._database.append(entry)
+            return
+        secret = new_secret()
+        ending = Ending(
+            how=result.how,
+            winner=result.winner,
+            points=dict(result.points),
+            sheet=live.sheet(),
+            starter=live.starter,
+            lines=live.lines.decode(),
+            ended_at=now,
+            next_secret=secret,
+            next_seal=seal_of(secret),
+        )
+        if not await self._database.write(store.finish, entry, ending):
+            raise StorageAway("the game was over already")
+
+    async def _forfeit(self, live: LiveGame) -> None:
+        """R37: three time-outs of a player in a row."""
+        for seat, count in live.timeouts.items():
+            if count >= TIMEOUTS and not live.state.gone[seat]:
+                live.timeouts[seat] = 0
+                await self._enter(live, 0, f"forfeit {seat}")
+                return
+
+    def _after(self, live: LiveGame) -> None:
+        """Clocks and notices after a stored entry."""
+        self._schedule(live)
+        self._bus.publish(notice(GAME, live.id))
+        if live.over:
+            self._attendances.end(live.id)
+            log.info(
+                "game over",
+                game=live.id,
+                seq=live.state.seq,
+                match=live.match_id,
+                how=live.step.result["how"] if live.step.result else None,
+            )
+            self._bus.publish(notice(MATCH, live.match_id))
+            self._bus.publish(notice(LOBBY))
+
+    def _loaded(self, live: LiveGame) -> None:
+        if not live.over:
+            self._attendances.begin(live)
+            self._schedule(live)
+
+    def _schedule(self, live: LiveGame) -> None:
+        key = f"clock:{live.id}"
+        at = live.clock.at
+        if at is None:
+            self._deadlines.drop(key)
+        elif live.scheduled_at != at:
+            self._deadlines.set(key, at, lambda: self._expire(live.id))
+        live.scheduled_at = at
+
+    async def _expire(self, game_id: str) -> None:
+        async with self._games.hold(game_id) as live:
+            live.scheduled_at = None
+            if live.over or live.clock.at is None or live.clock.at > self._clock.now():
+                self._schedule(live)
+                return
+            await self._enter(live, 0, "expire")
+
+    def _refused(
+        self,
+        live: LiveGame,
+        seat: int,
+        action: str,
+        code: str,
+        duty: list[str] | None = None,
+    ) -> Refused:
+        self.refusals[str(code)] = self.refusals.get(str(code), 0) + 1
+        # Enough to replay it: the record up to seq, then this.
+        log.info(
+            "entry refused",
+            game=live.id,
+            seq=live.state.seq,
+            seat=seat,
+            move=action,
+            reason=str(code),
+        )
+        return Refused(code, seq=live.state.seq, duty=duty or None)

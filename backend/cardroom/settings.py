@@ -1,0 +1,136 @@
+"""The settings of CARDROOM_*: read and checked once at the start, each fault in one sentence."""
+
+import ipaddress
+import os
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+
+PREFIX = "CARDROOM_"
+
+
+class BadSetting(ValueError):
+    """A setting that the room cannot work with; the text is one sentence for its operator."""
+
+
+class Settings(BaseModel):
+    """Everything the environment may say; unknown CARDROOM_ names are faults too."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    host: str = "127.0.0.1"
+    port: int = Field(default=8000, ge=0, le=65535)
+    data: Path = Path("data")
+    database_url: str = ""
+    bus_url: str = "memory://"
+    secret: str = ""
+    public_url: str = ""
+    trusted_proxies: str = ""
+    durability: Literal["normal", "full"] = "normal"
+    limits: Literal["on", "off"] = "on"
+    log: Literal["text", "json"] = "text"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+
+    @field_validator("public_url")
+    @classmethod
+    def _is_an_address(cls, value: str) -> str:
+        parts = urlsplit(value)
+        if value and (parts.scheme not in ("http", "https") or not parts.hostname):
+            raise ValueError("it must be an address like https://cards.example")
+        return value.rstrip("/")
+
+    @field_validator("database_url")
+    @classmethod
+    def _is_a_database(cls, value: str) -> str:
+        if value and not value.startswith("sqlite:///"):
+            raise ValueError("only sqlite:///FILE is understood")
+        return value
+
+    @field_validator("bus_url")
+    @classmethod
+    def _is_a_bus(cls, value: str) -> str:
+        if value != "memory://":
+            raise ValueError("only memory:// is understood")
+        return value
+
+    @field_validator("secret")
+    @classmethod
+    def _is_long_enough(cls, value: str) -> str:
+        if value and len(value) < 16:
+            raise ValueError("it must have at least 16 characters")
+        return value
+
+    @property
+    def loopback(self) -> bool:
+        """Whether only this machine can reach the room."""
+        if self.host == "localhost":
+            return True
+        try:
+            return ipaddress.ip_address(self.host).is_loopback
+        except ValueError:
+            return False
+
+    @property
+    def secure(self) -> bool:
+        """Whether people come over https."""
+        return self.public_url.startswith("https://")
+
+    @property
+    def database_file(self) -> Path:
+        """The SQLite file."""
+        if self.database_url:
+            return Path(self.database_url.removeprefix("sqlite:///"))
+        return self.data / "cardroom.db"
+
+    def kept_secret(self) -> str:
+        """The secret that signs cookies: the given one, or one made once and kept in the data."""
+        if self.secret:
+            return self.secret
+        file = self.data / "secret"
+        try:
+            if not file.exists():
+                descriptor = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+                with os.fdopen(descriptor, "w", encoding="ascii") as opened:
+                    opened.write(secrets.token_hex(32))
+            return file.read_text(encoding="ascii").strip()
+        except OSError as fault:
+            raise BadSetting(f"CARDROOM_DATA: {file} cannot be kept: {fault.strerror}.") from None
+
+
+def read_settings(environment: Mapping[str, str], **given: Any) -> Settings:
+    """The settings of an environment; `given` (from the command line) comes first.
+
+    Raises BadSetting with one sentence that names the variable.
+    """
+    found: dict[str, Any] = {
+        name.removeprefix(PREFIX).lower(): value.strip()
+        for name, value in environment.items()
+        if name.startswith(PREFIX) and name.removeprefix(PREFIX).lower() in Settings.model_fields
+    }
+    found.update({name: value for name, value in given.items() if value is not None})
+    try:
+        settings = Settings(**found)
+    except ValidationError as fault:
+        first = fault.errors()[0]
+        name = PREFIX + str(first["loc"][0]).upper()
+        why = str(first["msg"]).removeprefix("Value error, ")
+        raise BadSetting(f"{name} is {first['input']!r}: {_as_clause(why)}.") from None
+    if settings.limits == "off" and not settings.loopback:
+        raise BadSetting("CARDROOM_LIMITS=off needs a loopback CARDROOM_HOST like 127.0.0.1.")
+    try:
+        settings.data.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise BadSetting(
+            f"CARDROOM_DATA: the folder {settings.data} cannot be made: {fault.strerror}."
+        ) from None
+    if not os.access(settings.data, os.W_OK):
+        raise BadSetting(f"CARDROOM_DATA: the folder {settings.data} cannot be written to.")
+    return settings
+
+
+def _as_clause(why: str) -> str:
+    return why[:1].lower() + why[1:]

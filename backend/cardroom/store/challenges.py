@@ -1,0 +1,319 @@
+"""Challenges: every step is one transaction that compares and sets the status."""
+
+from collections.abc import Iterable
+
+import orjson
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    and_,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+
+from cardroom.model.challenge import (
+    MOST_OFFERS,
+    SHOWN_MS,
+    Challenge,
+    NewChallenge,
+    Ripple,
+    Terms,
+)
+from cardroom.model.player import Player
+from cardroom.model.refusal import Code, Refused
+from cardroom.store import players as player_store
+from cardroom.store.schema import challenge_players, challenges, seated
+
+
+def add(connection: Connection, new: NewChallenge) -> Ripple:
+    """A new challenge. Raises Refused: already_playing, busy, too_many_offers."""
+    if new.terms.pace == "live":
+        must_be_free(connection, new.maker)
+        for named in new.named:
+            if game_of(connection, named):
+                raise Refused(Code.BUSY)
+    pending = connection.scalar(
+        select(func.count())
+        .select_from(challenges)
+        .where(challenges.c.maker_id == new.maker, challenges.c.status == "pending")
+    )
+    if (pending or 0) >= MOST_OFFERS:
+        raise Refused(Code.TOO_MANY_OFFERS)
+    connection.execute(
+        insert(challenges).values(
+            id=new.id,
+            maker_id=new.maker,
+            seats=new.terms.seats,
+            ruleset=orjson.dumps(new.terms.ruleset).decode(),
+            target=new.terms.target,
+            open=new.open,
+            listed=new.listed,
+            pace=new.terms.pace,
+            secret=new.secret,
+            seal=new.seal,
+            status="pending",
+            created_at=new.now,
+            expires_at=new.expires_at,
+        )
+    )
+    _add_player(connection, new.id, new.maker, named=False, place=0, nonce=new.nonce)
+    for named in new.named:
+        _add_player(connection, new.id, named, named=True, place=None, nonce=None)
+    return Ripple({new.maker, *new.named}, open_changed=new.open and new.listed)
+
+
+def game_of(connection: Connection, player_id: str) -> str | None:
+    """The running live game in which a player sits."""
+    found: str | None = connection.scalar(
+        select(seated.c.game_id).where(seated.c.player_id == player_id)
+    )
+    return found
+
+
+def must_be_free(connection: Connection, player_id: str) -> None:
+    """Raises Refused already_playing, with the game."""
+    game = game_of(connection, player_id)
+    if game:
+        raise Refused(Code.ALREADY_PLAYING, game=game)
+
+
+def get(connection: Connection, challenge_id: str) -> Challenge:
+    """Raises Refused unknown_challenge."""
+    found = _read(connection, challenges.c.id == challenge_id)
+    if not found:
+        raise Refused(Code.UNKNOWN_CHALLENGE)
+    return found[0]
+
+
+def take_place(
+    connection: Connection, challenge: Challenge, player_id: str, nonce: str | None
+) -> None:
+    """Take a seat: the named take their own, others an open one. Raises Refused."""
+    if player_id in {player.id for player in challenge.named}:
+        values: dict[str, object] = {"place": len(challenge.taken)}
+        if nonce:
+            values["nonce"] = nonce
+        connection.execute(
+            update(challenge_players).where(_line(challenge.id, player_id)).values(**values)
+        )
+        return
+    named_open = {player.id for player in challenge.named} - set(challenge.taken)
+    if len(challenge.taken) + len(named_open) >= challenge.terms.seats:
+        raise Refused(Code.NOT_YOURS if not challenge.open else Code.TAKEN)
+    place = len(challenge.taken)
+    _add_player(connection, challenge.id, player_id, named=False, place=place, nonce=nonce)
+
+
+def give_up_place(connection: Connection, challenge: Challenge, player_id: str) -> None:
+    """An accepter steps back before the start."""
+    if player_id in {player.id for player in challenge.named}:
+        change = update(challenge_players).values(place=None)
+        connection.execute(change.where(_line(challenge.id, player_id)))
+    else:
+        connection.execute(delete(challenge_players).where(_line(challenge.id, player_id)))
+
+
+def set_nonce(connection: Connection, challenge_id: str, player_id: str, nonce: str) -> bool:
+    """A player's share of the seed; false for somebody without a line in the challenge."""
+    change = update(challenge_players).where(_line(challenge_id, player_id)).values(nonce=nonce)
+    return connection.execute(change).rowcount == 1
+
+
+def nonces(connection: Connection, challenge: Challenge) -> list[str]:
+    """The nonces in seat order, or none at all when one is missing (R44)."""
+    rows = connection.execute(
+        select(challenge_players.c.nonce)
+        .where(
+            challenge_players.c.challenge_id == challenge.id,
+            challenge_players.c.place.is_not(None),
+        )
+        .order_by(challenge_players.c.place)
+    )
+    given = [row.nonce for row in rows]
+    return given if all(given) else []
+
+
+def secret(connection: Connection, challenge_id: str) -> str:
+    """The room's secret behind the seal."""
+    found: str = connection.execute(
+        select(challenges.c.secret).where(challenges.c.id == challenge_id)
+    ).scalar_one()
+    return found
+
+
+def end(
+    connection: Connection,
+    challenge: Challenge,
+    status: str,
+    now: int,
+    *,
+    by: str | None = None,
+    reason: str | None = None,
+    match: str | None = None,
+    game: str | None = None,
+) -> bool:
+    """One step from pending to an end; false when somebody was first."""
+    change = (
+        update(challenges)
+        .where(challenges.c.id == challenge.id, challenges.c.status == "pending")
+        .values(
+            status=status, ended_by=by, reason=reason, match_id=match, game_id=game, ended_at=now
+        )
+    )
+    return connection.execute(change).rowcount == 1
+
+
+def ripple_of(challenge: Challenge) -> Ripple:
+    """Everybody whom a change of this challenge concerns."""
+    concerned = {challenge.maker.id, *challenge.taken, *(p.id for p in challenge.named)}
+    return Ripple(concerned, open_changed=challenge.open and challenge.listed)
+
+
+def void_of_seated(connection: Connection, player_ids: Iterable[str], now: int) -> Ripple:
+    """Players got seated: their other offers, and those made to them, are void."""
+    ripple = Ripple()
+    for player_id in player_ids:
+        for challenge in _pending_with(connection, player_id):
+            ripple.add(ripple_of(challenge))
+            named = {player.id for player in challenge.named}
+            if player_id in named or player_id == challenge.maker.id:
+                end(connection, challenge, "void", now, by=player_id, reason="playing")
+            else:
+                give_up_place(connection, challenge, player_id)
+    return ripple
+
+
+def void_of_absent(connection: Connection, player_id: str, now: int) -> Ripple:
+    """A player has been away too long; only unlisted invitations outlive that."""
+    ripple = Ripple()
+    for challenge in _pending_with(connection, player_id):
+        if challenge.open and not challenge.listed and player_id == challenge.maker.id:
+            continue
+        ripple.add(ripple_of(challenge))
+        named = {player.id for player in challenge.named}
+        if player_id in named or player_id == challenge.maker.id:
+            end(connection, challenge, "void", now, by=player_id, reason="away")
+        else:
+            give_up_place(connection, challenge, player_id)
+    return ripple
+
+
+def expire_due(connection: Connection, now: int) -> Ripple:
+    """Everything whose time is over."""
+    ripple = Ripple()
+    due = and_(challenges.c.status == "pending", challenges.c.expires_at <= now)
+    for challenge in _read(connection, due):
+        if end(connection, challenge, "expired", now):
+            ripple.add(ripple_of(challenge))
+    return ripple
+
+
+def pending_players(connection: Connection) -> set[str]:
+    """Everybody who has a line in a pending challenge."""
+    rows = connection.execute(
+        select(challenge_players.c.player_id)
+        .join(challenges, challenges.c.id == challenge_players.c.challenge_id)
+        .where(challenges.c.status == "pending")
+    )
+    return {row.player_id for row in rows}
+
+
+def of_player(connection: Connection, player_id: str, now: int) -> list[Challenge]:
+    """What this player has a line in: pending, and the newly ended (started ones aside)."""
+    mine = select(challenge_players.c.challenge_id).where(
+        challenge_players.c.player_id == player_id
+    )
+    shown = or_(
+        challenges.c.status == "pending",
+        and_(challenges.c.status != "started", challenges.c.ended_at > now - SHOWN_MS),
+    )
+    return _read(connection, and_(challenges.c.id.in_(mine), shown))
+
+
+def open_listed(connection: Connection) -> list[Challenge]:
+    """What the lobby lists."""
+    return _read(
+        connection,
+        and_(challenges.c.status == "pending", challenges.c.open, challenges.c.listed),
+    )
+
+
+def next_expiry(connection: Connection) -> int | None:
+    """When the next pending challenge ends."""
+    at: int | None = connection.scalar(
+        select(func.min(challenges.c.expires_at)).where(challenges.c.status == "pending")
+    )
+    return at
+
+
+def _pending_with(connection: Connection, player_id: str) -> list[Challenge]:
+    mine = select(challenge_players.c.challenge_id).where(
+        challenge_players.c.player_id == player_id
+    )
+    return _read(connection, and_(challenges.c.status == "pending", challenges.c.id.in_(mine)))
+
+
+def _line(challenge_id: str, player_id: str) -> ColumnElement[bool]:
+    return and_(
+        challenge_players.c.challenge_id == challenge_id,
+        challenge_players.c.player_id == player_id,
+    )
+
+
+def _add_player(
+    connection: Connection,
+    challenge_id: str,
+    player_id: str,
+    *,
+    named: bool,
+    place: int | None,
+    nonce: str | None,
+) -> None:
+    connection.execute(
+        insert(challenge_players).values(
+            challenge_id=challenge_id, player_id=player_id, named=named, place=place, nonce=nonce
+        )
+    )
+
+
+def _read(connection: Connection, condition: ColumnElement[bool]) -> list[Challenge]:
+    rows = connection.execute(
+        select(challenges).where(condition).order_by(challenges.c.created_at, challenges.c.id)
+    ).all()
+    lines: dict[str, list[Row[tuple[object, ...]]]] = {row.id: [] for row in rows}
+    query = select(challenge_players).where(challenge_players.c.challenge_id.in_(lines))
+    for line in connection.execute(query):
+        lines[line.challenge_id].append(line)
+    known = player_store.by_ids(
+        connection, (line.player_id for some in lines.values() for line in some)
+    )
+    return [_challenge(row, lines[row.id], known) for row in rows]
+
+
+def _challenge(
+    row: Row[tuple[object, ...]],
+    lines: list[Row[tuple[object, ...]]],
+    known: dict[str, Player],
+) -> Challenge:
+    taken = sorted((line.place, line.player_id) for line in lines if line.place is not None)
+    return Challenge(
+        id=row.id,
+        maker=known[row.maker_id],
+        named=tuple(known[line.player_id] for line in lines if line.named),
+        taken=tuple(player_id for _, player_id in taken),
+        terms=Terms(orjson.loads(row.ruleset), row.seats, row.target, row.pace),
+        open=row.open,
+        listed=row.listed,
+        seal=row.seal,
+        status=row.status,
+        expires_at=row.expires_at,
+        ended_by=row.ended_by,
+        reason=row.reason,
+        match=row.match_id,
+        game=row.game_id,
+    )

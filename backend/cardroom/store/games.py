@@ -1,0 +1,193 @@
+"""Games: the log of entries, the end with its points, and reading a game for replay."""
+
+from itertools import groupby
+
+import orjson
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from cardroom.model.match import is_decided, winner_of
+from cardroom.model.stored_game import Ending, StoredGame
+from cardroom.store import matches as match_store
+from cardroom.store import players as player_store
+from cardroom.store.schema import (
+    entries,
+    games,
+    match_seats,
+    matches,
+    points,
+    room_facts,
+    seated,
+)
+from cardroom.store.writer import Entry
+
+FOLDED, ALIVE = "folded_id", "alive_at"
+
+
+def finish(connection: Connection, entry: Entry, ending: Ending) -> bool:
+    """The last entry with the result and the points, once; false when the game was over."""
+    change = (
+        update(games)
+        .where(games.c.id == entry.game_id, games.c.status == "running")
+        .values(
+            status="over",
+            how=ending.how,
+            winner=ending.winner,
+            starter=ending.starter,
+            sheet=orjson.dumps(ending.sheet).decode(),
+            record=ending.lines,
+            folded_seq=entry.seq,
+            clock_at=None,
+            clock_left=None,
+            ended_at=ending.ended_at,
+        )
+    )
+    if connection.execute(change).rowcount != 1:
+        return False
+    connection.execute(insert(entries).values(**entry._asdict()))
+    for seat, scored in ending.points.items():
+        connection.execute(insert(points).values(game_id=entry.game_id, seat=seat, points=scored))
+    connection.execute(delete(seated).where(seated.c.game_id == entry.game_id))
+    _carry_on(connection, entry.game_id, ending)
+    return True
+
+
+def _carry_on(connection: Connection, game_id: str, ending: Ending) -> None:
+    """What the end of a game means for its match: decided, or open for the next."""
+    match_id = match_store.match_of_game(connection, game_id)
+    assert match_id is not None
+    match = match_store.get(connection, match_id)
+    assert match is not None
+    values: dict[str, object] = {
+        "next_secret": ending.next_secret,
+        "next_seal": ending.next_seal,
+    }
+    if is_decided(match.standing, match.target):
+        values |= {
+            "status": "ended",
+            "winner": winner_of(match.standing, match.target),
+            "ended_at": ending.ended_at,
+        }
+    connection.execute(update(matches).where(matches.c.id == match_id).values(**values))
+
+
+def get(connection: Connection, game_id: str) -> StoredGame | None:
+    """A game with all its entries."""
+    row = connection.execute(
+        select(
+            games,
+            matches.c.ruleset,
+            matches.c.target,
+            matches.c.pace,
+        )
+        .join(matches, matches.c.id == games.c.match_id)
+        .where(games.c.id == game_id)
+    ).first()
+    if row is None:
+        return None
+    seat_rows = connection.execute(
+        select(match_seats)
+        .where(match_seats.c.match_id == row.match_id)
+        .order_by(match_seats.c.seat)
+    ).all()
+    known = player_store.by_ids(connection, (seat.player_id for seat in seat_rows))
+    scored = connection.execute(
+        select(points).where(points.c.game_id == game_id).order_by(points.c.seat)
+    )
+    lines, clock_at, clock_left = row.record, row.clock_at, row.clock_left
+    if row.status == "running":
+        for late in _tail(connection, game_id):
+            lines += f"{late.seq} {late.seat} {late.action}\n"
+            clock_at, clock_left = late.clock_at, late.clock_left
+    return StoredGame(
+        id=row.id,
+        match_id=row.match_id,
+        number=row.number,
+        seats={seat.seat: known[seat.player_id] for seat in seat_rows},
+        ruleset=orjson.loads(row.ruleset),
+        target=row.target,
+        pace=row.pace,
+        seed=row.seed,
+        seal=row.seal,
+        start=row.start,
+        status=row.status,
+        how=row.how,
+        winner=row.winner,
+        points={point.seat: point.points for point in scored},
+        sheet=orjson.loads(row.sheet) if row.sheet else None,
+        lines=lines,
+        clock_at=clock_at,
+        clock_left=clock_left,
+        started_at=row.started_at,
+        ended_at=row.ended_at,
+    )
+
+
+def running(connection: Connection) -> list[str]:
+    """All running games."""
+    rows = connection.execute(
+        select(games.c.id).where(games.c.status == "running").order_by(games.c.started_at)
+    )
+    return [row.id for row in rows]
+
+
+def fold(connection: Connection, credit_ms: int = 0) -> int:
+    """Copy the tail of the log into the rows of the running games; answers how many entries.
+
+    So that reading a game never needs an index over the log. `credit_ms`: the time that the
+    server was down is given back to every running clock (R37).
+    """
+    upto = connection.scalar(select(func.max(entries.c.id))) or 0
+    tail = connection.execute(
+        select(entries)
+        .where(entries.c.id > _fact(connection, FOLDED))
+        .order_by(entries.c.game_id, entries.c.seq)
+    ).all()
+    for game_id, group in groupby(tail, key=lambda row: row.game_id):
+        rows = list(group)
+        lines = "".join(f"{row.seq} {row.seat} {row.action}\n" for row in rows)
+        connection.execute(
+            update(games)
+            .where(games.c.id == game_id, games.c.status == "running")
+            .values(
+                record=games.c.record + lines,
+                folded_seq=rows[-1].seq,
+                clock_at=rows[-1].clock_at,
+                clock_left=rows[-1].clock_left,
+            )
+        )
+    set_fact(connection, FOLDED, upto)
+    if credit_ms > 0:
+        connection.execute(
+            update(games)
+            .where(games.c.status == "running", games.c.clock_at.is_not(None))
+            .values(clock_at=games.c.clock_at + credit_ms)
+        )
+    return len(tail)
+
+
+def alive_at(connection: Connection) -> int:
+    """When the server was last known to run; 0 = never."""
+    return _fact(connection, ALIVE)
+
+
+def set_fact(connection: Connection, key: str, value: int) -> None:
+    """Remember a fact about the room."""
+    change = update(room_facts).where(room_facts.c.key == key).values(value=value)
+    if connection.execute(change).rowcount == 0:
+        connection.execute(insert(room_facts).values(key=key, value=value))
+
+
+def _fact(connection: Connection, key: str) -> int:
+    return connection.scalar(select(room_facts.c.value).where(room_facts.c.key == key)) or 0
+
+
+def _tail(connection: Connection, game_id: str) -> list[Entry]:
+    rows = connection.execute(
+        select(entries)
+        .where(entries.c.id > _fact(connection, FOLDED), entries.c.game_id == game_id)
+        .order_by(entries.c.seq)
+    )
+    return [
+        Entry(row.game_id, row.seq, row.seat, row.action, row.made_at, row.clock_at, row.clock_left)
+        for row in rows
+    ]

@@ -1,0 +1,253 @@
+"""Matches and their games: begun, wished again, ended; each race decided by a key."""
+
+from dataclasses import dataclass
+
+import orjson
+from sqlalchemy import Connection, Row, delete, insert, select, update
+
+from cardroom.model.challenge import Ripple, Terms
+from cardroom.model.match import GameSummary, Match
+from cardroom.store import players as player_store
+from cardroom.store.schema import (
+    challenges,
+    games,
+    match_seats,
+    matches,
+    points,
+    rematch_offers,
+    seated,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game about to begin."""
+
+    id: str
+    match_id: str
+    number: int
+    seed: str
+    seal: str
+    start: int | None
+    clock_at: int | None
+    now: int
+
+
+def begin_match(
+    connection: Connection,
+    match_id: str,
+    seats: dict[int, str],
+    terms: Terms,
+    now: int,
+    follows: str | None = None,
+) -> None:
+    """A match without games yet; `follows` is the match whose target was reached."""
+    connection.execute(
+        insert(matches).values(
+            id=match_id,
+            ruleset=orjson.dumps(terms.ruleset).decode(),
+            target=terms.target,
+            pace=terms.pace,
+            status="open",
+            closed=False,
+            follows=follows,
+            created_at=now,
+        )
+    )
+    for seat, player_id in seats.items():
+        connection.execute(
+            insert(match_seats).values(match_id=match_id, seat=seat, player_id=player_id)
+        )
+
+
+def begin_game(connection: Connection, new: NewGame, live_players: tuple[str, ...]) -> Ripple:
+    """The next game; `live_players` are seated by it and lose their wishes for other games."""
+    connection.execute(
+        insert(games).values(
+            id=new.id,
+            match_id=new.match_id,
+            number=new.number,
+            seed=new.seed,
+            seal=new.seal,
+            start=new.start,
+            status="running",
+            record="",
+            folded_seq=0,
+            clock_at=new.clock_at,
+            started_at=new.now,
+        )
+    )
+    ripple = Ripple(matches={new.match_id})
+    for player_id in live_players:
+        connection.execute(insert(seated).values(player_id=player_id, game_id=new.id))
+        ripple.add(drop_wishes(connection, player_id))
+    return ripple
+
+
+def drop_wishes(connection: Connection, player_id: str) -> Ripple:
+    """A player plays elsewhere or has gone: no rematch with whoever waits."""
+    rows = connection.execute(
+        select(rematch_offers.c.game_id, rematch_offers.c.seat, match_seats.c.match_id)
+        .join(games, games.c.id == rematch_offers.c.game_id)
+        .join(
+            match_seats,
+            (match_seats.c.match_id == games.c.match_id)
+            & (match_seats.c.seat == rematch_offers.c.seat),
+        )
+        .where(match_seats.c.player_id == player_id)
+    ).all()
+    for row in rows:
+        connection.execute(
+            delete(rematch_offers).where(
+                rematch_offers.c.game_id == row.game_id, rematch_offers.c.seat == row.seat
+            )
+        )
+    return Ripple(matches={row.match_id for row in rows})
+
+
+def wish(connection: Connection, game_id: str, seat: int, nonce: str | None) -> dict[int, str]:
+    """A seat wishes the next game; answers all wishes with their nonces (empty = none given)."""
+    known = select(rematch_offers).where(rematch_offers.c.game_id == game_id)
+    wishes = {row.seat: row.nonce or "" for row in connection.execute(known)}
+    if seat not in wishes:
+        wishes[seat] = nonce or ""
+        connection.execute(insert(rematch_offers).values(game_id=game_id, seat=seat, nonce=nonce))
+    return wishes
+
+
+def clear_wishes(connection: Connection, game_id: str) -> None:
+    """The next game has begun, or there will be none."""
+    connection.execute(delete(rematch_offers).where(rematch_offers.c.game_id == game_id))
+
+
+def next_secret(connection: Connection, match_id: str) -> tuple[str, str]:
+    """Secret and seal of the next game, made when the last one ended."""
+    row = connection.execute(
+        select(matches.c.next_secret, matches.c.next_seal).where(matches.c.id == match_id)
+    ).one()
+    return row.next_secret, row.next_seal
+
+
+def starter(connection: Connection, game_id: str) -> int | None:
+    """Who began a game that is over."""
+    seat: int | None = connection.scalar(select(games.c.starter).where(games.c.id == game_id))
+    return seat
+
+
+def close(connection: Connection, match_id: str, now: int) -> bool:
+    """No rematch any more; false when it was closed before."""
+    change = update(matches).where(matches.c.id == match_id, matches.c.closed.is_(False))
+    return connection.execute(change.values(closed=True, status="ended", ended_at=now)).rowcount > 0
+
+
+def match_of_game(connection: Connection, game_id: str) -> str | None:
+    """The match that a game belongs to."""
+    found: str | None = connection.scalar(select(games.c.match_id).where(games.c.id == game_id))
+    return found
+
+
+def get(connection: Connection, match_id: str) -> Match | None:
+    """A whole match."""
+    row = connection.execute(select(matches).where(matches.c.id == match_id)).first()
+    return _match(connection, row) if row else None
+
+
+def of_player(
+    connection: Connection, player_id: str, *, open_only: bool, limit: int = 50
+) -> list[Match]:
+    """A player's matches, newest first."""
+    query = (
+        select(matches)
+        .join(match_seats, match_seats.c.match_id == matches.c.id)
+        .where(match_seats.c.player_id == player_id)
+        .order_by(matches.c.created_at.desc(), matches.c.id)
+        .limit(limit)
+    )
+    if open_only:
+        query = query.where(matches.c.status == "open")
+    return [_match(connection, row) for row in connection.execute(query).all()]
+
+
+def silent_since(connection: Connection, before: int) -> list[str]:
+    """Open matches without a running game whose last game ended before a time."""
+    busy = select(games.c.match_id).where(
+        (games.c.status == "running") | (games.c.ended_at >= before)
+    )
+    rows = connection.execute(
+        select(matches.c.id).where(matches.c.closed.is_(False), matches.c.id.not_in(busy))
+    )
+    return [row.id for row in rows]
+
+
+def running_of(connection: Connection, player_id: str) -> list[str]:
+    """The running games of a player, of every pace."""
+    rows = connection.execute(
+        select(games.c.id)
+        .join(match_seats, match_seats.c.match_id == games.c.match_id)
+        .where(match_seats.c.player_id == player_id, games.c.status == "running")
+        .order_by(games.c.started_at)
+    )
+    return [row.id for row in rows]
+
+
+def origin(connection: Connection, match_id: str) -> str | None:
+    """The challenge that a match came from."""
+    found: str | None = connection.scalar(
+        select(challenges.c.id).where(challenges.c.match_id == match_id)
+    )
+    return found
+
+
+def _match(connection: Connection, row: Row[tuple[object, ...]]) -> Match:
+    seat_rows = connection.execute(
+        select(match_seats).where(match_seats.c.match_id == row.id).order_by(match_seats.c.seat)
+    ).all()
+    known = player_store.by_ids(connection, (seat.player_id for seat in seat_rows))
+    summaries = _summaries(connection, row.id)
+    newest = summaries[-1].id if summaries else ""
+    offers = connection.execute(
+        select(rematch_offers.c.seat)
+        .where(rematch_offers.c.game_id == newest)
+        .order_by(rematch_offers.c.seat)
+    )
+    over = bool(summaries) and summaries[-1].status == "over"
+    return Match(
+        id=row.id,
+        status=row.status,
+        closed=row.closed,
+        seats={seat.seat: known[seat.player_id] for seat in seat_rows},
+        ruleset=orjson.loads(row.ruleset),
+        target=row.target,
+        pace=row.pace,
+        games=summaries,
+        offers=tuple(offer.seat for offer in offers),
+        next=connection.scalar(select(matches.c.id).where(matches.c.follows == row.id)),
+        next_seal=row.next_seal if over and not row.closed else None,
+        winner=row.winner,
+        created_at=row.created_at,
+    )
+
+
+def _summaries(connection: Connection, match_id: str) -> tuple[GameSummary, ...]:
+    scored: dict[str, dict[int, int]] = {}
+    rows = connection.execute(
+        select(points)
+        .join(games, games.c.id == points.c.game_id)
+        .where(games.c.match_id == match_id)
+        .order_by(points.c.seat)
+    )
+    for row in rows:
+        scored.setdefault(row.game_id, {})[row.seat] = row.points
+    found = connection.execute(
+        select(
+            games.c.id, games.c.number, games.c.seal, games.c.status, games.c.how, games.c.winner
+        )
+        .where(games.c.match_id == match_id)
+        .order_by(games.c.number)
+    )
+    return tuple(
+        GameSummary(
+            row.id, row.number, row.seal, row.status, row.how, row.winner, scored.get(row.id)
+        )
+        for row in found
+    )

@@ -1,0 +1,154 @@
+"""The one writer: a thread that commits everything that waits in one transaction.
+
+Each job is still decided by itself: entries in one statement, other work under a savepoint each.
+"""
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import orjson
+from sqlalchemy import Connection, Engine
+
+from cardroom.model.refusal import StorageAway
+
+
+class Entry(NamedTuple):
+    """A row of the log."""
+
+    game_id: str
+    seq: int
+    seat: int
+    action: str
+    made_at: int
+    clock_at: int | None
+    clock_left: int | None
+
+
+@dataclass(slots=True)
+class Job:
+    """An entry to append, or a function of a connection; and who waits for it."""
+
+    waiter: asyncio.Future[Any]
+    entry: Entry | None = None
+    work: Callable[[Connection], Any] | None = None
+
+
+APPEND = """
+INSERT INTO entries (game_id, seq, seat, action, made_at, clock_at, clock_left)
+SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6 FROM json_each(?)
+"""
+
+
+class Writer:
+    """Hands batches of jobs to its thread, one at a time; a job waits for one commit at most."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._loop = asyncio.get_running_loop()
+        self._waiting: list[Job] = []
+        self._busy = False
+        self._batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+        self.commits = 0
+        self.appended = 0
+
+    def append(self, entry: Entry) -> asyncio.Future[None]:
+        """Store an entry; done once it is committed. Raises StorageAway."""
+        return self._submit(Job(self._loop.create_future(), entry=entry))
+
+    def write(self, work: Callable[[Connection], Any]) -> asyncio.Future[Any]:
+        """Run `work` in a transaction; its exceptions are its caller's. Raises StorageAway."""
+        return self._submit(Job(self._loop.create_future(), work=work))
+
+    async def close(self) -> None:
+        """Commit what waits, then end the thread."""
+        # Jobs run in order: when this one is done, all that waited are.
+        await self.write(lambda _: None)
+        self._batches.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _submit(self, job: Job) -> asyncio.Future[Any]:
+        self._waiting.append(job)
+        if not self._busy:
+            self._busy = True
+            # Whatever else this turn of the loop brings goes into the same commit.
+            self._loop.call_soon(self._hand_over)
+        return job.waiter
+
+    def _hand_over(self) -> None:
+        batch, self._waiting = self._waiting, []
+        self._batches.put(batch)
+
+    def _answered(self, batch: list[Job], outcomes: list[Any]) -> None:
+        self.commits += 1
+        for job, outcome in zip(batch, outcomes, strict=True):
+            self.appended += job.entry is not None
+            if job.waiter.done():
+                continue
+            if isinstance(outcome, BaseException):
+                job.waiter.set_exception(outcome)
+            else:
+                job.waiter.set_result(outcome)
+        if self._waiting:
+            self._hand_over()
+        else:
+            self._busy = False
+
+    def _run(self) -> None:
+        while (batch := self._batches.get()) is not None:
+            outcomes = self._decided(batch)
+            try:
+                self._loop.call_soon_threadsafe(self._answered, batch, outcomes)
+            except RuntimeError:
+                # The loop has ended: nobody is left to be told.
+                return
+
+    def _decided(self, batch: list[Job]) -> list[Any]:
+        try:
+            return self._committed(batch)
+        except Exception as fault:
+            if len(batch) == 1:
+                away = StorageAway(str(fault))
+                away.__cause__ = fault
+                return [away]
+            # One bad job must not refuse the others.
+            return [self._decided([job])[0] for job in batch]
+
+    def _committed(self, batch: list[Job]) -> list[Any]:
+        outcomes: list[Any] = []
+        rows: list[Entry] = []
+        with self._engine.begin() as connection:
+            for job in batch:
+                if job.entry is not None:
+                    rows.append(job.entry)
+                    outcomes.append(None)
+                    continue
+                self._append(connection, rows)
+                rows = []
+                assert job.work is not None
+                outcomes.append(_under_savepoint(connection, job.work))
+            self._append(connection, rows)
+        return outcomes
+
+    def _append(self, connection: Connection, rows: list[Entry]) -> None:
+        if rows:
+            # One statement: the interpreter's lock is taken back once, not once a row.
+            connection.exec_driver_sql(
+                APPEND, (orjson.dumps([tuple(row) for row in rows]).decode(),)
+            )
+
+
+def _under_savepoint(connection: Connection, work: Callable[[Connection], Any]) -> Any:
+    savepoint = connection.begin_nested()
+    try:
+        outcome = work(connection)
+    except Exception as fault:
+        savepoint.rollback()
+        return fault
+    savepoint.commit()
+    return outcome

@@ -1,0 +1,69 @@
+"""The built client: files, headers, and a sentence where there is none."""
+
+from pathlib import Path
+
+import structlog
+from fastapi import FastAPI
+from starlette.datastructures import MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+log = structlog.get_logger()
+SECURITY = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' blob: data:; connect-src 'self'; script-src 'self';"
+        " style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none';"
+        " form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+class Headers:
+    """Security and cache headers on every HTTP answer."""
+
+    def __init__(self, app: ASGIApp, *, secure: bool) -> None:
+        self._app = app
+        self._always = dict(SECURITY)
+        if secure:
+            self._always["Strict-Transport-Security"] = "max-age=31536000"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Add them on the way out."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        path: str = scope["path"]
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self._always.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("Cache-Control", _cache(path, message["status"]))
+            await send(message)
+
+        await self._app(scope, receive, sending)
+
+
+def _cache(path: str, status: int) -> str:
+    if path.startswith("/assets/") and status == 200:
+        return FOR_EVER
+    return "no-store" if path.startswith("/api/") else "no-cache"
+
+
+def add_client(app: FastAPI, folder: Path | None) -> None:
+    """Serve the client under every address that nothing else answers."""
+    if folder is not None:
+        app.frontend("/", directory=folder, fallback="index.html")
+        return
+    log.warning("no client is built: run `make client`")
+
+    @app.get("/", include_in_schema=False)
+    async def no_client() -> PlainTextResponse:
+        return PlainTextResponse("The client is not built: run `make client`.\n", 503)

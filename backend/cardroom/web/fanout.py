@@ -1,0 +1,155 @@
+"""From notices to frames: each socket gets what it looks at, made from what is stored."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import structlog
+
+from cardroom.model.live_game import LiveGame
+from cardroom.model.notices import CHALLENGES, GAME, LOBBY, MATCH, ONLINE, parsed
+from cardroom.model.refusal import Refused
+from cardroom.room import Room
+from cardroom.web.connections import Connection, Connections
+from cardroom.wire import frames, table_frames
+
+log = structlog.get_logger()
+LOBBY_S = 0.5
+RETRY_S = 0.5
+
+
+class Fanout:
+    """Hears the bus. Tables are sent at once, everything else is read anew first."""
+
+    def __init__(self, room: Room, connections: Connections) -> None:
+        self._room = room
+        self._connections = connections
+        # Keys being read just now; true = read once more, something changed meanwhile.
+        self._reading: dict[str, bool] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._lobby_at = 0.0
+        self._lobby_waits = False
+        room.bus.subscribe(self._hear)
+
+    async def close(self) -> None:
+        """Stop telling."""
+        tasks = tuple(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def table(self, connection: Connection, live: LiveGame, *, first: bool = False) -> None:
+        """The table to one socket, under the game's lock; `first` after `sit`."""
+        shown = table_frames.show(live, self._room.attendances.of_game(live.id))
+        turn_log = live.turn_log() if first else None
+        connection.outbox.put_table(shown, connection.games.get(live.id), [], turn_log)
+
+    def lobby_to(self, connection: Connection) -> None:
+        """The lobby for somebody who just came in."""
+        self._keyed(f"lobby:{connection.id}", lambda: self._send_lobby((connection,)))
+
+    def challenges_to(self, player_id: str) -> None:
+        """All challenges of a player, to all the sockets."""
+        self._keyed(f"{CHALLENGES}:{player_id}", lambda: self._send_challenges(player_id))
+
+    def _hear(self, text: str) -> None:
+        kind, ident = parsed(text)
+        if kind == GAME:
+            self._send_tables(ident, moved=True)
+        elif kind == ONLINE:
+            self._send_tables(ident, moved=False)
+        elif kind == MATCH:
+            self._keyed(text, lambda: self._send_match(ident))
+        elif kind == CHALLENGES:
+            self.challenges_to(ident)
+        elif kind == LOBBY:
+            self._lobby_changed()
+
+    def _send_tables(self, game_id: str, *, moved: bool) -> None:
+        watching = self._connections.of_game(game_id)
+        live = self._room.games.peek(game_id) if watching else None
+        if live is None:
+            return
+        shown = table_frames.show(live, self._room.attendances.of_game(game_id))
+        events: list[dict[str, Any]] = live.step.events if moved else []
+        for connection in watching:
+            connection.outbox.put_table(shown, connection.games[game_id], events)
+
+    def _lobby_changed(self) -> None:
+        """At most two lobbies a second; the last change is never lost."""
+        if self._lobby_waits or not self._connections.lobby:
+            return
+        self._lobby_waits = True
+        loop = asyncio.get_running_loop()
+        wait = max(0.0, self._lobby_at + LOBBY_S - loop.time())
+        loop.call_later(wait, self._lobby_due)
+
+    def _lobby_due(self) -> None:
+        self._lobby_waits = False
+        self._lobby_at = asyncio.get_running_loop().time()
+        self._keyed(LOBBY, lambda: self._send_lobby(tuple(self._connections.lobby)))
+
+    async def _send_lobby(self, to: tuple[Connection, ...]) -> None:
+        offers = await self._room.challenges.open_listed()
+        lines = [
+            {
+                **frames.player_json(line.player),
+                "status": line.status,
+                "game": line.game,
+            }
+            for line in self._room.lobby.listing()
+        ]
+        frame = frames.lobby(lines, offers)
+        for connection in to:
+            connection.outbox.put(frame)
+
+    async def _send_challenges(self, player_id: str) -> None:
+        connections = self._connections.of_player(player_id)
+        if not connections:
+            return
+        frame = frames.challenges(player_id, await self._room.challenges.of_player(player_id))
+        for connection in self._connections.of_player(player_id):
+            connection.outbox.put(frame)
+
+    async def _send_match(self, match_id: str) -> None:
+        try:
+            match = await self._room.matches.get(match_id)
+        except Refused:
+            return
+        to: set[Connection] = set()
+        for player in match.seats.values():
+            to.update(self._connections.of_player(player.id))
+        for game in match.games[-2:]:
+            to.update(self._connections.of_game(game.id))
+        frame = frames.match(match)
+        for connection in to:
+            connection.outbox.put(frame)
+        # Who was here when the target was reached also learns of the match that follows.
+        if match.next is not None:
+            self._hear(f"{MATCH}:{match.next}")
+
+    def _keyed(self, key: str, send: Callable[[], Awaitable[None]]) -> None:
+        """One reader a key: what is sent last is what was read last."""
+        if key in self._reading:
+            self._reading[key] = True
+            return
+        self._reading[key] = False
+        task = asyncio.get_running_loop().create_task(self._read(key, send))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _read(self, key: str, send: Callable[[], Awaitable[None]]) -> None:
+        try:
+            while True:
+                self._reading[key] = False
+                try:
+                    await send()
+                except Exception:
+                    # The change stands; whoever waits for it is told as soon as it can be read.
+                    log.exception("could not tell", key=key)
+                    await asyncio.sleep(RETRY_S)
+                    continue
+                if not self._reading[key]:
+                    return
+        finally:
+            del self._reading[key]

@@ -1,0 +1,82 @@
+"""Pings, peers that do not read, and the farewell before a restart."""
+
+import asyncio
+import random
+
+import structlog
+
+from cardroom.room import Room
+from cardroom.web.connections import Connection, Connections
+from cardroom.web.socket import RESTART
+from cardroom.wire import frames
+
+log = structlog.get_logger()
+PING_S = 20.0
+CHECK_S = 1.0
+SLOW_S = 10.0
+SLOW_CODE = 1013
+RETRY_MS = 1000
+
+
+class Heartbeat:
+    """Looks at every socket once a second."""
+
+    def __init__(self, room: Room, connections: Connections) -> None:
+        self._room = room
+        self._connections = connections
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin."""
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Stop."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def farewell(self) -> None:
+        """Tell everybody that the room restarts; uvicorn closes the sockets with 1012 then."""
+        self._room.challenges.draining = True
+        everybody = tuple(self._connections.all)
+        for connection in everybody:
+            # Spread over two seconds, so that not all come back in the same moment.
+            connection.outbox.put(frames.bye("restart", random.randint(200, 2000)))
+            connection.outbox.close()
+            connection.close_code = RESTART
+        for _ in range(50):
+            if not any(len(connection.outbox) for connection in everybody):
+                return
+            await asyncio.sleep(0.02)
+
+    async def _run(self) -> None:
+        loop = asyncio.get_running_loop()
+        pinged = loop.time()
+        while True:
+            await asyncio.sleep(CHECK_S)
+            now = loop.time()
+            ping = now - pinged >= PING_S
+            if ping:
+                pinged = now
+            for connection in tuple(self._connections.all):
+                stuck = connection.outbox.stuck_since
+                if connection.outbox.overflowed or (stuck is not None and now - stuck > SLOW_S):
+                    self._drop_slow(connection)
+                elif ping:
+                    connection.outbox.put(frames.ping(self._seqs(connection)))
+
+    def _drop_slow(self, connection: Connection) -> None:
+        log.info("slow peer closed", player=connection.player.id)
+        connection.outbox.overflowed = False
+        connection.outbox.put(frames.bye("slow", RETRY_MS))
+        connection.close_code = SLOW_CODE
+        connection.outbox.give_up()
+
+    def _seqs(self, connection: Connection) -> dict[str, int]:
+        seqs = {}
+        for game_id in connection.games:
+            live = self._room.games.peek(game_id)
+            if live is not None:
+                seqs[game_id] = live.step.seq
+        return seqs

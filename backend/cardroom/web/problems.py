@@ -1,0 +1,85 @@
+"""Errors of HTTP: RFC 9457 problem details, one shape for all."""
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+
+from cardroom.model.refusal import Code, Refused, StorageAway
+
+log = structlog.get_logger()
+STATUS = {
+    Code.BAD_REQUEST: 422,
+    Code.BAD_NAME: 422,
+    Code.NAME_TAKEN: 409,
+    Code.NOT_SIGNED_IN: 401,
+    Code.NOT_YOURS: 403,
+    Code.SLOW_DOWN: 429,
+    Code.TRY_AGAIN: 503,
+    Code.UNKNOWN_PLAYER: 404,
+    Code.UNKNOWN_GAME: 404,
+    Code.UNKNOWN_MATCH: 404,
+    Code.UNKNOWN_CHALLENGE: 404,
+}
+TITLES = {
+    400: "Bad request",
+    401: "Not signed in",
+    403: "Forbidden",
+    404: "Not found",
+    405: "Method not allowed",
+    409: "Taken",
+    413: "Too large",
+    422: "Not understood",
+    429: "Too many requests",
+    503: "Try again",
+}
+
+
+def problem(
+    status: int, code: str, detail: str | None = None, suggestion: str | None = None
+) -> Response:
+    """One problem."""
+    body = {
+        "type": "about:blank",
+        "title": TITLES.get(status, "Error"),
+        "status": status,
+        "code": code,
+        "detail": detail,
+        "suggestion": suggestion,
+    }
+    told = {key: value for key, value in body.items() if value is not None}
+    headers = {"WWW-Authenticate": "Bearer"} if status == 401 else None
+    return JSONResponse(told, status, headers, media_type="application/problem+json")
+
+
+def add_problems(app: FastAPI) -> None:
+    """Answer every error with a problem."""
+
+    @app.exception_handler(Refused)
+    async def refused(_: Request, why: Refused) -> Response:
+        status = STATUS.get(Code(why.code), 409)
+        # Which of them is unknown tells nothing: one code for every 404.
+        code = "not_found" if status == 404 else why.code
+        return problem(status, code, why.detail, why.suggestion)
+
+    @app.exception_handler(StorageAway)
+    async def away(_: Request, why: StorageAway) -> Response:
+        log.error("storage away", reason=str(why))
+        return problem(503, Code.TRY_AGAIN)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_: Request, why: RequestValidationError) -> Response:
+        first = why.errors()[0]
+        where = ".".join(str(part) for part in first["loc"] if part != "body")
+        return problem(422, Code.BAD_REQUEST, f"{where or 'body'}: {first['msg']}")
+
+    @app.exception_handler(HTTPException)
+    async def http(_: Request, why: HTTPException) -> Response:
+        codes = {404: "not_found", 405: "not_found", 413: Code.BAD_REQUEST}
+        return problem(why.status_code, codes.get(why.status_code, Code.BAD_REQUEST))
+
+    @app.exception_handler(Exception)
+    async def bug(request: Request, why: Exception) -> Response:
+        log.error("request failed", path=request.url.path, exc_info=why)
+        return problem(500, Code.TRY_AGAIN)

@@ -1,0 +1,201 @@
+"""The REST interface: session, players, matches, games, rulesets."""
+
+from dataclasses import asdict
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+from starlette.responses import PlainTextResponse
+
+from cardroom.model.match import Match
+from cardroom.model.player import Player
+from cardroom.model.refusal import Code, Refused
+from cardroom.room import Room
+from cardroom.services.accounts import hash_of
+from cardroom.web.connections import Connections
+from cardroom.web.identity import Identity
+from cardroom.web.limits import AddressLimits
+from cardroom.wire import frames
+from cardroom.wire.rest import (
+    EntryBody,
+    EventsBody,
+    GameBody,
+    MatchBody,
+    MatchesBody,
+    MeBody,
+    NameBody,
+    OptionBody,
+    Problem,
+    ProfileBody,
+    RulesetsBody,
+    SessionBody,
+)
+from russianbank import OPTIONS, PRESETS, Ruleset
+
+SIGNED_OUT_CODE = 4401
+Json = dict[str, Any]
+
+
+def rest_routes(
+    room: Room, identity: Identity, connections: Connections, limits: AddressLimits
+) -> APIRouter:
+    """The routes under /api."""
+    router = APIRouter(prefix="/api", responses={"default": {"model": Problem}})
+    _add_session(router, room, identity, limits)
+    _add_me(router, room, identity, connections)
+    _add_players(router, room)
+    _add_games(router, room)
+
+    @router.get("/rulesets")
+    async def rulesets() -> RulesetsBody:
+        """Presets and options with their texts."""
+        return RulesetsBody(
+            presets={name: Ruleset.of({"preset": name}).as_json() for name in PRESETS},
+            options=[OptionBody(**asdict(option)) for option in OPTIONS],
+        )
+
+    return router
+
+
+def _add_session(router: APIRouter, room: Room, identity: Identity, limits: AddressLimits) -> None:
+    @router.post("/session", status_code=201)
+    async def sign_in(body: NameBody, request: Request, response: Response) -> SessionBody:
+        """A guest under this name; who has a session already is answered as that player."""
+        _must_be_ours(identity, request)
+        token = identity.token_of(request)
+        if token is not None:
+            try:
+                player = await room.accounts.of_token(token)
+            except Refused:
+                token = None
+            else:
+                response.status_code = 200
+        if token is None:
+            if not limits.takes(identity.address_of(request)):
+                raise Refused(Code.SLOW_DOWN)
+            player, token = await room.accounts.enter(body.name)
+        identity.remember(response, token)
+        return SessionBody(player=frames.player_json(player), token=token)  # type: ignore[arg-type]
+
+
+def _add_me(router: APIRouter, room: Room, identity: Identity, connections: Connections) -> None:
+    async def signed_in(request: Request) -> Player:
+        return (await identity.player_of(request))[0]
+
+    Me = Annotated[Player, Depends(signed_in)]
+
+    async def shown(player: Player) -> MeBody:
+        seated = await room.matches.running_of(player.id)
+        return MeBody(player=frames.player_json(player), seated=seated)  # type: ignore[arg-type]
+
+    @router.get("/me")
+    async def me(player: Me) -> MeBody:
+        """The signed-in player."""
+        return await shown(player)
+
+    @router.patch("/me")
+    async def rename(body: NameBody, player: Me, request: Request) -> MeBody:
+        """Another name."""
+        _must_be_ours(identity, request)
+        renamed = await room.accounts.rename(player, body.name)
+        for connection in connections.of_player(player.id):
+            connection.player = renamed
+        return await shown(renamed)
+
+    @router.delete("/session", status_code=204)
+    async def sign_out(request: Request) -> Response:
+        """Forget this session, and close its sockets."""
+        _must_be_ours(identity, request)
+        token = identity.token_of(request)
+        if token is None:
+            raise Refused(Code.NOT_SIGNED_IN)
+        await room.accounts.leave(token)
+        for connection in connections.of_session(hash_of(token)):
+            connection.close_code = SIGNED_OUT_CODE
+            connection.outbox.close()
+        response = Response(status_code=204)
+        identity.forget(response)
+        return response
+
+
+def _add_players(router: APIRouter, room: Room) -> None:
+    @router.get("/players/{player_id}")
+    async def player(player_id: str) -> ProfileBody:
+        """A player in public."""
+        found = await room.accounts.player(player_id)
+        return ProfileBody(
+            player=frames.player_json(found),  # type: ignore[arg-type]
+            since=found.since,
+            games=await room.accounts.profile(player_id),
+        )
+
+    @router.get("/players/{player_id}/matches")
+    async def matches(player_id: str) -> MatchesBody:
+        """A player's matches, newest first."""
+        await room.accounts.player(player_id)
+        found = await room.matches.of_player(player_id)
+        return MatchesBody(matches=[_match_body(match) for match in found])
+
+    @router.get("/matches/{match_id}")
+    async def match(match_id: str) -> MatchBody:
+        """A match in public."""
+        return _match_body(await room.matches.get(match_id))
+
+
+def _add_games(router: APIRouter, room: Room) -> None:
+    @router.get("/games/{game_id}")
+    async def game(game_id: str) -> GameBody:
+        """A game in public; the seed only once it is over."""
+        stored = await room.history.game(game_id)
+        over = stored.status != "running"
+        result = {
+            "how": stored.how,
+            "winner": stored.winner,
+            "points": frames.by_seat(stored.points),
+        }
+        body: Json = {
+            "id": stored.id,
+            "match": stored.match_id,
+            "number": stored.number,
+            "seats": frames.seats_json(stored.seats),
+            "ruleset": stored.ruleset,
+            "seal": stored.seal,
+            "seed": stored.seed if over else None,
+            "status": stored.status,
+            "seq": stored.lines.count("\n"),
+            "result": result if over else None,
+            "sheet": stored.sheet,
+            "started_at": stored.started_at,
+            "ended_at": stored.ended_at,
+        }
+        return GameBody(**body)
+
+    @router.get("/games/{game_id}/record", response_class=PlainTextResponse)
+    async def record(game_id: str) -> PlainTextResponse:
+        """The record; of a running game its public part, without the seed."""
+        return PlainTextResponse(await room.history.record(game_id))
+
+    @router.get("/games/{game_id}/events")
+    async def events(game_id: str) -> EventsBody:
+        """Everything that happened at the table."""
+        told = await room.history.events(game_id)
+        return EventsBody(entries=[EntryBody(**entry) for entry in told])
+
+
+def _match_body(match: Match) -> MatchBody:
+    body: Json = {
+        "id": match.id,
+        "status": match.status,
+        "seats": frames.seats_json(match.seats),
+        "ruleset": match.ruleset,
+        "target": match.target,
+        "standing": frames.by_seat(match.standing),
+        "games": frames.games_json(match),
+        "winner": match.winner,
+        "created_at": match.created_at,
+    }
+    return MatchBody(**body)
+
+
+def _must_be_ours(identity: Identity, request: Request) -> None:
+    if identity.is_foreign(request):
+        raise Refused(Code.NOT_YOURS, "This page is not ours.")

@@ -1,0 +1,137 @@
+"""One socket from handshake to close: who it is, its read loop, its writer."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+import structlog
+from pydantic import TypeAdapter, ValidationError
+from starlette.responses import PlainTextResponse
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from cardroom.model.refusal import Code, Refused
+from cardroom.room import Room
+from cardroom.web.connections import Connection, Connections
+from cardroom.web.dispatch import Dispatch
+from cardroom.web.identity import Identity
+from cardroom.web.limits import SLOWED_S, SocketLimits
+from cardroom.web.outbox import Outbox
+from cardroom.wire import frames
+from cardroom.wire.commands import ClientMessage, Command
+
+log = structlog.get_logger()
+COMMANDS: TypeAdapter[Command] = TypeAdapter(ClientMessage)
+MOST_BYTES = 16 * 1024
+BAD_FRAMES, FLOOD, TOO_BIG, RESTART = 4400, 4429, 1009, 1012
+CLOSE_S = 1.0
+
+
+class Sockets:
+    """Serves `GET /ws`."""
+
+    def __init__(
+        self,
+        room: Room,
+        identity: Identity,
+        connections: Connections,
+        dispatch: Dispatch,
+        *,
+        limits: bool,
+    ) -> None:
+        self._room = room
+        self._identity = identity
+        self._connections = connections
+        self._dispatch = dispatch
+        self._limits = limits
+
+    async def serve(self, socket: WebSocket) -> None:
+        """A whole socket."""
+        if self._identity.is_foreign(socket):
+            return await _deny(socket, 403, "This page is not ours.")
+        try:
+            player, session = await self._identity.player_of(socket)
+        except Refused:
+            return await _deny(socket, 401, "Not signed in.")
+        await socket.accept()
+        outbox = Outbox(socket.send_text, self._room.clock.now)
+        connection = Connection(player, session, outbox)
+        writer = asyncio.create_task(outbox.run())
+        reader = asyncio.create_task(self._read(socket, connection))
+        try:
+            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._connections.remove(connection)
+            self._room.presence.drop(connection.id)
+            await _ended(reader)
+            outbox.close()
+            # What was queued before a close by the room (the last refusal, `bye`) still goes out.
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(CLOSE_S):
+                    await asyncio.wait((writer,))
+            await _ended(writer)
+            await _close(socket, connection.close_code or 1000)
+
+    async def _read(self, socket: WebSocket, connection: Connection) -> None:
+        limits = SocketLimits(on=self._limits)
+        while connection.close_code is None:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if text is None or len(text.encode()) > MOST_BYTES:
+                connection.close_code = TOO_BIG
+            elif not limits.takes():
+                self._slow_down(connection, text, limits)
+            else:
+                await self._take(connection, text, limits)
+
+    async def _take(self, connection: Connection, text: str, limits: SocketLimits) -> None:
+        try:
+            command = COMMANDS.validate_json(text)
+        except ValidationError as fault:
+            first = fault.errors(include_url=False, include_input=False, include_context=False)[0]
+            where = ".".join(str(part) for part in first["loc"])[:80]
+            detail = f"{where}: {first['msg']}" if where else str(first["msg"])
+            why = Refused(Code.BAD_REQUEST, detail[:200])
+            connection.outbox.put(frames.refused(_id_in(text), why))
+            if limits.bad_too_often():
+                connection.close_code = BAD_FRAMES
+            return
+        await self._dispatch(connection, command)
+
+    def _slow_down(self, connection: Connection, text: str, limits: SocketLimits) -> None:
+        why = Refused(Code.SLOW_DOWN)
+        connection.outbox.put(frames.refused(_id_in(text), why, retry_ms=1000))
+        if limits.slowed_too_often():
+            log.info("flood", player=connection.player.id, seconds=SLOWED_S)
+            connection.close_code = FLOOD
+
+
+def _id_in(text: str) -> str | None:
+    """The id of a frame that is otherwise nonsense, so that its sender finds the answer."""
+    try:
+        frame: Any = frames.parsed(text)
+    except ValueError:
+        return None
+    ident = frame.get("id") if isinstance(frame, dict) else None
+    return ident if isinstance(ident, str) and 0 < len(ident) <= 64 else None
+
+
+async def _deny(socket: WebSocket, status: int, words: str) -> None:
+    await socket.send_denial_response(PlainTextResponse(words + "\n", status))
+
+
+async def _ended(task: asyncio.Task[None]) -> None:
+    """Cancel a task and wait for it; a peer that has gone is no fault."""
+    task.cancel()
+    try:
+        await task
+    except (asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
+        return
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    if socket.application_state is WebSocketState.CONNECTED:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError, TimeoutError):
+            async with asyncio.timeout(CLOSE_S):
+                await socket.close(code)

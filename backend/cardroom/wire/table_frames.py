@@ -1,0 +1,97 @@
+"""`table` frames: what all viewers share is serialised once an entry, the rest per viewer."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+
+from cardroom.model.attendance import SeatAttendance
+from cardroom.model.live_game import LiveGame
+from cardroom.model.table_step import TableStep
+from cardroom.wire.frames import seats_json
+
+
+@dataclass(slots=True)
+class Shown:
+    """A position ready to be sent; it never changes, whatever the game does meanwhile."""
+
+    game: str
+    step: TableStep
+    shared: bytes
+    online: dict[str, str]
+    claim: dict[str, Any] | None
+    # The frame of each seat whose viewer has seen everything before.
+    usual: dict[int | None, str] = field(default_factory=dict)
+
+    def frame(
+        self,
+        seat: int | None,
+        now: int,
+        events: list[dict[str, Any]],
+        turn_log: list[dict[str, Any]] | None = None,
+    ) -> str:
+        """The frame for a viewer; `events` since the last table sent there."""
+        usual = turn_log is None and events is self.step.events
+        if usual:
+            known = self.usual.get(seat)
+            if known is not None:
+                return known
+        step = self.step
+        own: dict[str, Any] = {
+            "seat": seat,
+            "events": events,
+            "moves": step.moves.get(seat, []) if seat else [],
+            "online": self.online,
+            "claim": self.claim,
+            "now": now,
+        }
+        if step.duties is not None and seat == step.turn:
+            own["duties"] = step.duties
+        if step.call is not None:
+            own["call"] = step.call
+            if seat == step.call["by"]:
+                own["call"] = {**step.call, "steps": step.steps}
+        if turn_log is not None:
+            own["log"] = turn_log
+        text = (self.shared + orjson.dumps(own)[1:]).decode()
+        if usual:
+            self.usual[seat] = text
+        return text
+
+
+def show(live: LiveGame, attendance: Mapping[int, SeatAttendance]) -> Shown:
+    """The position that has been told last, with who is there."""
+    step = live.step
+    head: dict[str, Any] = {
+        "type": "table",
+        "game": live.id,
+        "match": live.match_id,
+        "number": live.number,
+        "seq": step.seq,
+        "last": step.last,
+        "seats": seats_json(live.seats),
+        "picture": orjson.Fragment(step.picture),
+        "callable": step.callable,
+        "strikes": step.strikes,
+        "skips": step.skips,
+        "out": step.out,
+        "block_offers": step.block_offers,
+        "deadline": step.deadline,
+        "result": step.result,
+    }
+    if step.result is not None:
+        # After the end anybody can check the deal against its seal (R44).
+        head["sheet"] = step.sheet
+        head["seed"] = live.seed
+    online: dict[str, str] = {str(seat): one.online for seat, one in attendance.items()}
+    if not online:
+        online = {str(seat): "away" for seat in live.seats}
+    return Shown(live.id, step, orjson.dumps(head)[:-1] + b",", online, claim_of(live, attendance))
+
+
+def claim_of(live: LiveGame, attendance: Mapping[int, SeatAttendance]) -> dict[str, int] | None:
+    """From when an opponent may claim against the missing player whose move it is (R38)."""
+    missing = attendance.get(live.awaited or 0)
+    at = missing.claimable_at() if missing else None
+    return None if at is None else {"win_at": at, "no_result_at": at}

@@ -1,0 +1,1 @@
+"""The database from empty to now."""

@@ -1,0 +1,1 @@
+"""Services on a real database with a held clock."""

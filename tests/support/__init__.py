@@ -1,0 +1,1 @@
+"""People, servers and tables for tests."""
