@@ -12,7 +12,8 @@ export interface DragHost {
   moved(dx: number, dy: number): void;
   /** Let go at a point; null: the drag was broken off. */
   dropped(grip: Grip, point: { x: number; y: number } | null): void;
-  tapped(grip: Grip): void;
+  /** Answers whether a second tap would make it a double tap. */
+  tapped(grip: Grip): boolean;
   doubled(grip: Grip): void;
 }
 
@@ -115,8 +116,8 @@ export class Drag {
   private tap(event: PointerEvent, grip: Grip): void {
     const { pile } = grip;
     const again = this.last?.pile === pile && event.timeStamp - this.last.time < DOUBLE;
-    this.last = again ? null : { pile, time: event.timeStamp };
+    this.last = null;
     if (again) this.host.doubled(grip);
-    else this.host.tapped(grip);
+    else if (this.host.tapped(grip)) this.last = { pile, time: event.timeStamp };
   }
 }

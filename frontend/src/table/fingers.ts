@@ -82,10 +82,12 @@ export class Fingers implements DragHost {
     this.host.home();
   }
 
-  tapped({ pile, count }: Grip): void {
+  tapped({ pile, count }: Grip): boolean {
     this.host.catchUp();
     this.board.rove(pile);
     this.picker.tap(pile, count);
+    // Who has just put a card on a house may take it again at once; a hand or waste is not meant twice.
+    return !(this.picker.spent && pile.startsWith("t"));
   }
 
   doubled(grip: Grip): void {

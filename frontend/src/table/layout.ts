@@ -77,7 +77,7 @@ function measures({ width, height }: Felt): Measures {
 function widest(felt: Felt, m: Measures, rows: number, lines: 1 | 2, edges: boolean): number {
   const pitch = (felt.height - 2 * m.pad) / rows;
   const room = pitch - m.gap;
-  const tall = lines === 2 ? Math.min(room - 16, room / 1.3) : room;
+  const tall = lines === 2 ? Math.min(room - 16, room / 1.22) : room;
   const strips = (Math.ceil(LONGEST / lines) - 1) * STRIP;
   const half = (felt.width - 2 * m.pad - m.between - 2 * m.mid - (edges ? 2 * m.edge : 0)) / 2;
   const wide = (half - strips) / (1 + m.shrink + (edges ? 1 : 0));
@@ -99,7 +99,7 @@ export function layout(felt: Felt): Layout {
   const column = 2 * felt.seats;
   const flat = sizes(felt, m, column + 2, false);
   const beside = sizes(felt, m, column, true);
-  const low = felt.width > 1.2 * felt.height && flat.w < 56 && beside.w > 1.2 * flat.w;
+  const low = felt.width > 1.2 * felt.height && flat.w < 56 && beside.w > 1.15 * flat.w;
   return low ? corners(felt, m, beside) : rowed(felt, m, flat);
 }
 

@@ -28,7 +28,7 @@ export interface PickerHooks {
 export class Picker {
   picked: Picked | null = null;
   /** The last tap has already moved or picked something: a second one within the same double tap is no new wish. */
-  private spent = false;
+  spent = false;
 
   constructor(
     private readonly sight: () => Sight,

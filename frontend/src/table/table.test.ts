@@ -162,6 +162,16 @@ describe("taps", () => {
     expect(wishes).toEqual(["r1-t1"]);
   });
 
+  it("take a card again at once from the house that it was put on", () => {
+    start();
+    tap("r1");
+    tap("t4");
+    start({ seq: 11, moves: ["t4-t5"], picture: picture(2, { ...middle.piles, t4: ["8h1"] }) });
+    tap("t4");
+    tap("t5");
+    expect(wishes).toEqual(["r1-t4", "t4-t5"]);
+  });
+
   it("only to a sole place where the list is not in order of merit", () => {
     view.set({ bestFirst: false });
     start();
