@@ -46,12 +46,12 @@ export function ChallengeBanner() {
   const here = route.value.at;
   if (!first || here === "lobby" || here === "home" || ownGame.value) return null;
   return (
-    <div class="banner">
+    <section class="banner" aria-label={t("lobby.incoming")}>
       <span dir="auto">{t("challenge.from", { name: first.from.name })}</span>
       <button type="button" class="button small primary" onClick={() => go({ at: "lobby" })}>
         {t("nav.lobby")}
       </button>
-    </div>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 /** A modal window: native <dialog>, so focus stays inside, Escape closes, focus comes back. */
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../words/t";
 
@@ -13,11 +13,8 @@ interface DialogProps {
   plain?: boolean;
 }
 
-export function Dialog({ title, onClose, children, kind = "middle", plain = false }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
-  const heading = useId();
+/** Open while it is there; the focus goes to what is marked, and back where it was. */
+function useModal(element: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
@@ -28,6 +25,14 @@ export function Dialog({ title, onClose, children, kind = "middle", plain = fals
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
+}
+
+export function Dialog({ title, onClose, children, kind = "middle", plain = false }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  const heading = useId();
+  useModal(element);
   const onCancel = (event: Event) => {
     event.preventDefault();
     close.current();

@@ -10,11 +10,15 @@ interface NameFormProps {
   send(name: string): Promise<void>;
 }
 
-export function NameForm({ initial, submit, send }: NameFormProps) {
-  const [name, setName] = useState(initial);
-  const [trouble, setTrouble] = useState<{ text: string; suggestion: string | null } | null>(null);
+interface Trouble {
+  text: string;
+  suggestion: string | null;
+}
+
+/** Trying one name after the other, one at a time. */
+function useAttempts(send: NameFormProps["send"]) {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
-  const field = useId();
   const attempt = async (wish: string) => {
     if (busy) return;
     setBusy(true);
@@ -26,6 +30,13 @@ export function NameForm({ initial, submit, send }: NameFormProps) {
     }
     setBusy(false);
   };
+  return { trouble, busy, attempt };
+}
+
+export function NameForm({ initial, submit, send }: NameFormProps) {
+  const [name, setName] = useState(initial);
+  const { trouble, busy, attempt } = useAttempts(send);
+  const field = useId();
   const take = (wish: string) => {
     setName(wish);
     void attempt(wish);
@@ -34,7 +45,6 @@ export function NameForm({ initial, submit, send }: NameFormProps) {
     event.preventDefault();
     void attempt(name);
   };
-  const invalid = trouble !== null;
   return (
     <form class="name-form" onSubmit={onSubmit} noValidate>
       <label for={field}>{t("welcome.name")}</label>
@@ -49,7 +59,7 @@ export function NameForm({ initial, submit, send }: NameFormProps) {
           spellcheck={false}
           dir="auto"
           data-first
-          aria-invalid={invalid}
+          aria-invalid={trouble !== null}
           aria-describedby={`${field}-help`}
           onInput={(event) => setName(event.currentTarget.value)}
         />
@@ -57,19 +67,37 @@ export function NameForm({ initial, submit, send }: NameFormProps) {
           {submit}
         </button>
       </div>
-      <p id={`${field}-help`} class={invalid ? "trouble" : "soft"} role={invalid ? "alert" : undefined}>
-        {trouble?.text ?? t("welcome.help")}
-      </p>
-      {trouble?.suggestion && (
-        <button type="button" class="button" onClick={() => take(trouble.suggestion ?? "")}>
-          {t("welcome.suggest", { name: trouble.suggestion })}
-        </button>
-      )}
+      <Advice id={`${field}-help`} trouble={trouble} onTake={take} />
     </form>
   );
 }
 
-function troubleOf(error: unknown): { text: string; suggestion: string | null } {
+/** What a name must be like, or why the last one was refused and what would be free. */
+function Advice({
+  id,
+  trouble,
+  onTake,
+}: {
+  id: string;
+  trouble: Trouble | null;
+  onTake(name: string): void;
+}) {
+  const suggestion = trouble?.suggestion;
+  return (
+    <>
+      <p id={id} class={trouble ? "trouble" : "soft"} role={trouble ? "alert" : undefined}>
+        {trouble?.text ?? t("welcome.help")}
+      </p>
+      {suggestion && (
+        <button type="button" class="button" onClick={() => onTake(suggestion)}>
+          {t("welcome.suggest", { name: suggestion })}
+        </button>
+      )}
+    </>
+  );
+}
+
+function troubleOf(error: unknown): Trouble {
   if (!(error instanceof ApiRefusal)) return { text: t("welcome.unreachable"), suggestion: null };
   return { text: refusalSentence(error.code, error), suggestion: error.suggestion };
 }

@@ -1,6 +1,7 @@
 /** A sentence that is shown for a moment; the speaker says it. */
 import { useEffect } from "preact/hooks";
 import { toast } from "../room/store";
+import { t } from "../words/t";
 
 const SHOWN_MS = 6_000;
 
@@ -15,8 +16,10 @@ export function Toast() {
   }, [shown]);
   if (!shown) return null;
   return (
-    <button type="button" class="toast" onClick={() => (toast.value = null)}>
-      {shown.text}
-    </button>
+    <aside aria-label={t("app.message")}>
+      <button type="button" class="toast" onClick={() => (toast.value = null)}>
+        {shown.text}
+      </button>
+    </aside>
   );
 }

@@ -11,8 +11,13 @@ export function noNews(games: string[]): void {
   for (const game of games) known.add(game);
 }
 
-/** A match came: when this window waits for its newest game, show the table. */
+/** A match came: when this window waits for its newest game, or for the next match, show the table. */
 export function matchChanged(match: Match): void {
+  const next = match.next === null ? undefined : matches.value.get(match.next);
+  for (const one of next ? [match, next] : [match]) lead(one);
+}
+
+function lead(match: Match): void {
   const running = match.games.find((g) => g.status === "running");
   if (!running || known.has(running.id)) return;
   const here = route.value;

@@ -82,6 +82,8 @@ function takeChallenges(message: Challenges): void {
 }
 
 function takeMatch(message: Match, hooks: ReceiveHooks): void {
+  const before = store.matches.value.get(message.id);
+  if (before) tellWishes(before, message);
   const matches = new Map(store.matches.value);
   matches.delete(message.id);
   matches.set(message.id, message);
@@ -89,6 +91,17 @@ function takeMatch(message: Match, hooks: ReceiveHooks): void {
   const over = new Set(message.games.filter((g) => g.status === "over").map((g) => g.id));
   store.seated.value = store.seated.value.filter((game) => !over.has(game));
   hooks.matchChanged(message);
+}
+
+/** What the other side wishes after a game reaches its player at once. */
+function tellWishes(before: Match, now: Match): void {
+  const mine = store.seatIn(now, store.me.value);
+  if (mine === null) return;
+  const name = store.against(now, t("somebody"));
+  if (now.offers.some((seat) => seat !== mine && !before.offers.includes(seat)))
+    store.notify(t("result.wants", { name }));
+  const refused = before.offers.includes(mine) && now.status === "ended" && now.winner === null;
+  if (refused && before.status === "open") store.notify(t("result.match_over", { name }));
 }
 
 /** A table that is older than what is shown is ignored, unless it answers a `sit`. */

@@ -1,11 +1,12 @@
 /** The end of a game: how it ended, the points counted out, the match, and what next. */
+import { useState } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
 import { lengthWords } from "../parts/rules_of";
 import { ScoreSheet } from "../parts/score_sheet";
 import type { Match, Table } from "../protocol/protocol.gen";
 import { noRematch, rematch } from "../room/room";
 import { go } from "../room/route";
-import { against, namesOf } from "../room/store";
+import { against, matches, namesOf } from "../room/store";
 import { seatName } from "../words/cards";
 import { t, tOr } from "../words/t";
 
@@ -82,8 +83,10 @@ function MatchScore({ match, shown }: { match: Match; shown: Table }) {
 
 /** The wishes for another game, and the way to it once it is there. */
 function Next({ shown, match }: { shown: Table; match: Match | null }) {
+  const [refused, setRefused] = useState(false);
   if (!match) return null;
-  const running = match.games.find((g) => g.status === "running");
+  const next = match.next === null ? undefined : matches.value.get(match.next);
+  const running = [...match.games, ...(next?.games ?? [])].find((g) => g.status === "running");
   const name = against(match, t("somebody"));
   if (running)
     return (
@@ -103,13 +106,17 @@ function Next({ shown, match }: { shown: Table; match: Match | null }) {
   const mine = match.offers.includes(shown.seat);
   const theirs = match.offers.some((s) => s !== shown.seat);
   if (match.status === "ended" && match.winner === null)
-    return <p role="status">{t("result.match_over", { name })}</p>;
+    return <p role="status">{refused ? t("result.match_over_me") : t("result.match_over", { name })}</p>;
+  const refuse = () => {
+    setRefused(true);
+    void noRematch(shown.game);
+  };
   return (
     <div class="next-game">
       {mine && <p role="status">{t("result.waiting", { name })}</p>}
       {theirs && <p role="status">{t("result.wants", { name })}</p>}
       <div class="dialog-buttons apart">
-        <button type="button" class="button" onClick={() => void noRematch(shown.game)}>
+        <button type="button" class="button" onClick={refuse}>
           {t("result.no_rematch")}
         </button>
         <button

@@ -40,13 +40,13 @@ function StepBack({ onStep }: { onStep?: () => void }) {
 
 export function LogPanel() {
   return (
-    <aside class="log-panel" aria-label={t("table.log")}>
+    <section class="log-panel" aria-label={t("table.log")}>
       <header>
         <h2>{t("table.log")}</h2>
         <StepBack />
       </header>
       <Lines />
-    </aside>
+    </section>
   );
 }
 

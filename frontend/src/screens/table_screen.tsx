@@ -70,7 +70,7 @@ function Seat({ shown, result }: { shown: Table; result: boolean }) {
   const close = () => setOpen(null);
   useEnd(shown, result);
   return (
-    <div class="table-screen">
+    <main class="table-screen">
       <h1 class="unseen">{t("table.title")}</h1>
       <div class="seat-top">
         <Link to={{ at: "lobby" }} class="button small felt-button back">
@@ -81,9 +81,9 @@ function Seat({ shown, result }: { shown: Table; result: boolean }) {
           {t("table.menu")}
         </button>
       </div>
-      <main class="felt-place" aria-label={t("table.label")}>
+      <div class="felt-place">
         <Felt shown={shown} onHelp={() => setOpen("keys")} />
-      </main>
+      </div>
       <div class="strips">
         <AbsenceStrip shown={shown} />
         <LookBack />
@@ -97,6 +97,6 @@ function Seat({ shown, result }: { shown: Table; result: boolean }) {
       {open === "keys" && <KeysDialog onClose={close} />}
       {open === "rules" && <RulesDialog onClose={close} />}
       {result && shown.result && <GameOver shown={shown} match={match} />}
-    </div>
+    </main>
   );
 }
