@@ -25,7 +25,7 @@ client: frontend/dist/index.html ## the built table client in frontend/dist
 .venv/.ok: requirements/dev.txt pyproject.toml $(filter .tools/%,$(UV))
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "Python 3.11 or newer is needed; set PYTHON=python3.x")'
 	test -x $(BIN)/python || $(PYTHON) -m venv --without-pip .venv
-	$(UV) pip sync -q -p $(BIN)/python --require-hashes requirements/dev.txt
+	$(UV) pip sync -q --compile-bytecode -p $(BIN)/python --require-hashes requirements/dev.txt
 	$(UV) pip install -q -p $(BIN)/python --no-deps -e . && touch $@
 .tools/bin/python:
 	@$(PYTHON) -c 'import ensurepip, venv' || { echo "Python's venv module is missing: install the system package python3-venv."; exit 1; }

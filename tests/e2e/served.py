@@ -53,6 +53,7 @@ class Served:
                     return
             except httpx.HTTPError:
                 time.sleep(0.05)
+        self.stop()
         raise RuntimeError((self.data / "server.log").read_text(encoding="utf-8")[-2000:])
 
     def kill(self) -> None:

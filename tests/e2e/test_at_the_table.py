@@ -1,6 +1,8 @@
 """What happens at the table when hands are too quick, wrong, or interrupted."""
 
 import random
+import re
+from typing import Any
 
 import pytest
 from playwright.async_api import expect
@@ -41,8 +43,8 @@ async def test_a_double_click_on_the_hand_turns_exactly_one_card(windows: Window
     assert mover.table["seq"] == seq + 1
 
 
-async def test_an_impossible_move_says_why_and_sends_nothing(windows: Windows) -> None:
-    """Field report 162: the card goes back, and a sentence says why."""
+async def test_an_impossible_move_goes_back_and_says_why(windows: Windows) -> None:
+    """Field report 162: the client knows no rule, so the room says why, and nothing has moved."""
     pair = await sit_down(windows, DESKTOP)
     mover = next(w for w in pair if w.table and w.table["moves"])
     assert mover.table is not None
@@ -51,11 +53,19 @@ async def test_an_impossible_move_says_why_and_sends_nothing(windows: Windows) -
         source = f"r{mover.seat}"
     targets = {m.split("-")[1] for m in mover.table["moves"] if m.startswith(f"{source}-")}
     wrong = next(f"t{n}" for n in range(1, 9) if f"t{n}" not in targets and f"t{n}" != source)
-    before = len([f for f in mover.sent if f["type"] == "move"])
+    picture = mover.table["picture"]
+    place = await mover.page.locator(f"[data-card='{_top(picture, source)}']").bounding_box()
     await mover.drag(f"{source}-{wrong}")
-    status = mover.page.locator("[role=status], [role=alert], [aria-live]").filter(has_text=".")
-    await expect(status.first).to_be_visible()
-    assert len([f for f in mover.sent if f["type"] == "move"]) == before
+    await expect(mover.page.locator(".toast")).to_contain_text(re.compile(r"\w+ \w+.*\."))
+    assert mover.table["picture"] == picture
+    await mover.page.wait_for_timeout(600)
+    card = mover.page.locator(f"[data-card='{_top(picture, source)}']")
+    assert await card.bounding_box() == place
+
+
+def _top(picture: dict[str, Any], pile: str) -> str:
+    view = picture["piles"][pile]
+    return str(view["cards"][-1] if "cards" in view else view["top"])
 
 
 async def test_the_back_button_never_loses_the_seat(windows: Windows) -> None:

@@ -67,7 +67,7 @@ async def test_two_people_play_a_whole_game_and_take_a_rematch(
     assert first is not None
     points = first["result"]["points"]
     for window in pair:
-        await expect(window.page.get_by_role("heading", name="How the points came")).to_be_visible()
+        await expect(window.page.get_by_role("table", name="How the points came")).to_be_visible()
     standing = httpx.get(f"{windows.room.url}/api/matches/{first['match']}").json()["standing"]
     assert standing == points
 
