@@ -8,7 +8,9 @@ const SIZES: [number, number][] = [
   [844, 390],
   [1280, 800],
   [360, 560],
-  [390, 664],
+  [390, 696],
+  [320, 420],
+  [628, 390],
   [1920, 970],
 ];
 const FELTS: Felt[] = SIZES.flatMap(([width, height]) =>

@@ -65,7 +65,7 @@ function measures({ width, height }: Felt): Measures {
   const phone = Math.min(width, height) < 500;
   return {
     pad: phone ? 4 : 12,
-    gap: phone ? 6 : 12,
+    gap: height < 450 ? 4 : phone ? 6 : 12,
     mid: width < 360 ? 4 : width < 600 ? 6 : 18,
     between: width < 600 ? 3 : 8,
     shrink: width < 360 ? 0.667 : width < 600 ? 0.8 : 1,
@@ -89,7 +89,7 @@ function sizes(felt: Felt, m: Measures, rows: number, edges: boolean): Sizes {
   const two = widest(felt, m, rows, 2, edges);
   const best: Sizes = two > one * 1.1 ? { w: two, lines: 2 } : { w: one, lines: 1 };
   // On a small felt a readable card is worth more than the strips of the rare long row.
-  const least = Math.min(40, ((felt.height - 2 * m.pad) / rows - m.gap) / TALL);
+  const least = Math.min(37, ((felt.height - 2 * m.pad) / rows - m.gap) / TALL);
   return { ...best, w: Math.floor(Math.max(best.w, least)) };
 }
 

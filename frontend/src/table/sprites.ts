@@ -244,6 +244,7 @@ export class Sprites {
     img.className = "face";
     img.alt = "";
     img.draggable = false;
+    img.onload = () => el.classList.add("faced");
     img.src = url;
     if (!old) el.firstElementChild?.prepend(img);
   }

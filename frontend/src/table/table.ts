@@ -2,7 +2,7 @@
 import type { Picture, Table } from "../protocol/protocol.gen";
 import { t } from "../words/t";
 import { Board } from "./board";
-import { loadDeck, warm } from "./cards";
+import { type Deck, loadDeck, warm } from "./cards";
 import { Drag } from "./drag";
 import { Fingers } from "./fingers";
 import { type Frame, framesOf } from "./follow";
@@ -337,10 +337,14 @@ class CardTable implements TableView {
     if (deck === this.deck) return;
     this.deck = deck;
     this.element.classList.toggle("four", fourColour);
-    void loadDeck(fourColour, big).then((faces) => {
+    const wear = (faces: Deck) => {
       if (deck !== this.deck) return;
       this.sprites.dress(faces);
       warm(faces);
+    };
+    // Without faces the corners are still to be read; the next change of size asks again.
+    loadDeck(fourColour, big).then(wear, () => {
+      this.deck = "";
     });
   }
 }
