@@ -46,7 +46,8 @@ class ClientHook(BuildHookInterface):
             npm = shutil.which("npm") or shutil.which("npm", path=str(Path(sys.executable).parent))
             if npm is None:
                 raise RuntimeError(
-                    "npm not found: cannot build the client (CARDROOM_CLIENT=skip builds without it)"
+                    "npm not found: cannot build the client "
+                    "(CARDROOM_CLIENT=skip builds without it)"
                 )
             path = f"{Path(npm).parent}{os.pathsep}{os.environ['PATH']}"
             env = {**os.environ, "PATH": path}
