@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from russianbank.carry import Log
-from russianbank.ending import pass_on
-from russianbank.events import Called, Declined, Expired, Failed, Offered, Penalty, TurnEnded
+from russianbank.ending import serve_lost_turn
+from russianbank.events import Called, Declined, Expired, Failed, Offered, Penalty
 from russianbank.picture import picture_of
 from russianbank.placement import placeable_moves
 from russianbank.proof import is_right, uphold
@@ -59,7 +59,7 @@ def open_call(state: State, seat: int, entry: int, log: Log) -> None:
     window = state.window
     if state.gone[seat] or (window is not None and seat == window.seat):
         raise IllegalMove(Reason.NOT_YOUR_TURN)
-    if entry not in state.actions:
+    if not state.was_action(entry):
         raise IllegalMove(Reason.NOTHING_TO_CALL)
     at = _callable_at(window, entry)
     if window is None or at is None:
@@ -99,7 +99,7 @@ def prove(state: State, entry: int | None, move: str, log: Log) -> None:
     state.out = None
     _hang_up(state)
     uphold(state, window, call, at, move, log)
-    _serve_lost_turn(state, log)
+    serve_lost_turn(state, log)
 
 
 def decline(state: State, log: Log) -> None:
@@ -167,18 +167,9 @@ def _resume(state: State, log: Log) -> None:
     assert call is not None
     state.phase = call.phase
     _hang_up(state)
-    _serve_lost_turn(state, log)
+    serve_lost_turn(state, log)
 
 
 def _hang_up(state: State) -> None:
     state.call = None
     state.caller = None
-
-
-def _serve_lost_turn(state: State, log: Log) -> None:
-    """R32: who is in turn already when the next turn is lost loses this one."""
-    if state.phase == PLAY and state.skips[state.turn]:
-        state.skips[state.turn] -= 1
-        if log is not None:
-            log.append(TurnEnded(state.turn, "skipped"))
-        pass_on(state, log)

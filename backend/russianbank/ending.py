@@ -107,6 +107,15 @@ def pass_on(state: State, log: Log) -> None:
         log.append(TurnBegan(state.turn))
 
 
+def serve_lost_turn(state: State, log: Log) -> None:
+    """R32: who is in turn already when the next turn is lost loses this one, after the call."""
+    if state.phase == PLAY and state.skips[state.turn]:
+        state.skips[state.turn] -= 1
+        if log is not None:
+            log.append(TurnEnded(state.turn, "skipped"))
+        pass_on(state, log)
+
+
 def leave(state: State, seat: int, log: Log, *, forfeit: bool = False) -> None:
     """R24: a seat resigns or forfeits; with one player left that one wins."""
     if log is not None:
@@ -134,3 +143,4 @@ def leave(state: State, seat: int, log: Log, *, forfeit: bool = False) -> None:
         if log is not None:
             log.append(TurnEnded(seat, "resigned"))
         pass_on(state, log)
+    serve_lost_turn(state, log)

@@ -66,8 +66,8 @@ class State:
         self.window: Window | None = None
         self.call: Call | None = None
         self.caller: int | None = None
-        self.actions: set[int] = set()
-        """The entries that were actions, where calls are possible (R34)."""
+        self.actions: bytearray = bytearray()
+        """By entry, where calls are possible: was it an action (R34)?"""
         self.known: list[str] | None = None
         """The legal moves of the seat in turn, once they have been asked for."""
         self.tops: list[int] = [0] * (FACES + 1)
@@ -105,6 +105,15 @@ class State:
                 self.ready |= 1 << house
         self.known = None
 
+    def note_action(self, entry: int) -> None:
+        """Remember that an entry is an action, which a call may be about (R26, R34)."""
+        self.actions.extend(bytes(entry + 1 - len(self.actions)))
+        self.actions[entry] = 1
+
+    def was_action(self, entry: int) -> bool:
+        """Was this entry an action?"""
+        return entry < len(self.actions) and bool(self.actions[entry])
+
     def snapshot(self) -> Snapshot:
         """What a takeback restores: the table, the flags and the counters (R30, O30)."""
         return (
@@ -128,7 +137,14 @@ class State:
     def copy(self) -> "State":
         """An independent state; playing on one does not change the other."""
         other = State(self.plan)
-        other.restore(self.snapshot())
+        other.piles = [pile[:] for pile in self.piles]
+        other.down = set(self.down)
+        other.dealt = self.dealt[:]
+        other.clean, other.full = self.clean, self.full
+        other.turn, other.idle, other.stalled = self.turn, self.idle, self.stalled
+        other.turned, other.pending, other.progress = self.turned, self.pending, self.progress
+        other.tops, other.wants = self.tops[:], self.wants[:]
+        other.spaces, other.ready = self.spaces, self.ready
         other.phase = self.phase
         other.seq = self.seq
         other.strikes = self.strikes[:]
@@ -141,5 +157,5 @@ class State:
         other.window = self.window.copy() if self.window else None
         other.call = self.call
         other.caller = self.caller
-        other.actions = set(self.actions)
+        other.actions = self.actions[:]
         return other

@@ -19,7 +19,7 @@ def note_deed(state: State, action: str) -> None:
     # R29, R34: the last action and the one before it are all that `classic` can look at.
     if not state.plan.advanced and len(window.deeds) > 2:
         del window.deeds[0]
-    state.actions.add(state.seq)
+    state.note_action(state.seq)
 
 
 def note_expiry(state: State) -> None:
@@ -29,7 +29,7 @@ def note_expiry(state: State) -> None:
     if window is None or window.ended or window.seat != state.turn:
         window = state.window = Window(state.turn)
     window.deeds = [Deed(seq, "expire", state.snapshot())]
-    state.actions.add(seq)
+    state.note_action(seq)
 
 
 def undo(state: State, seat: int, log: Log) -> None:

@@ -301,3 +301,40 @@ def test_r32_a_lost_turn_used_up_by_an_undone_end_is_lost_again() -> None:
     assert (state.turn, state.skips[2]) == (3, 0)
     after(state, "2 stop 1", "2 prove t1-f")
     assert (state.turn, state.skips[2]) == (3, 0)
+
+
+def test_r32_a_waiting_turn_is_lost_when_the_offered_proof_lapses_by_resigning() -> None:
+    state = table(f"{MISSED} h1 4c1 2c1", "touch", players=3, false_call_penalty="lose_next_turn")
+    after(state, "1 turn", "2 stop 1", "0 expire")
+    assert (state.turn, state.caller) == (2, 3)
+    after(state, "3 resign")
+    assert (state.turn, state.phase, state.skips[2]) == (1, "play", 0)
+
+
+def test_r31_a_covered_waste_card_is_loaded_afterwards_o17() -> None:
+    drawn = "w1 4c1 5h1 w2 6h2 h1 3c1 Jc1"
+    options = {"turned_to": "waste", "own_waste": "always", "strict_load": True}
+    state = table(drawn, "table", auto_end_unplayable=True, **options)
+    after(state, "1 turn", "2 stop 1", "2 prove w1-w2")
+    assert (cards(state, "w1"), cards(state, "w2"), state.turn) == (
+        ["4c1", "Jc1"],
+        ["6h2", "5h1"],
+        2,
+    )
+    assert state.stalled == 1
+
+
+def test_r31_a_covered_waste_card_frees_nothing_but_a_house_card_does_o16() -> None:
+    drawn = "f1 Ah1..4h1 t1 5h1 4s1 t2 5d1 h1 3c1 Jc1"
+    state = table(drawn, "table", auto_end_unplayable=True, strict_release=1)
+    after(state, "1 turn", "2 stop 1", "2 prove t1-t2")
+    assert (cards(state, "t2"), cards(state, "w1"), state.turn) == (["5d1", "4s1"], ["Jc1"], 2)
+
+
+def test_r31_an_end_with_nothing_left_is_still_a_full_pass() -> None:
+    state = after(table(f"{MISSED} h1", "table"), "1 end", "2 stop 1", "2 prove t1-f")
+    assert (state.full, state.clean, top(state, "f1")) == (0b010, 0, "5h1")
+
+
+def test_no_call_no_steps() -> None:
+    assert call_steps(table(MISSED, "table")) == []
