@@ -3,6 +3,7 @@ import type { Picture, Table } from "../protocol/protocol.gen";
 import { t } from "../words/t";
 import { Board } from "./board";
 import { type Deck, loadDeck, warm } from "./cards";
+import type { TableHooks, TableOptions, TableView } from "./contract";
 import { Drag } from "./drag";
 import { Fingers } from "./fingers";
 import { type Frame, framesOf } from "./follow";
@@ -10,43 +11,13 @@ import { Keys } from "./keys";
 import { countOf } from "./labels";
 import { type Layout, layout } from "./layout";
 import { Marks } from "./marks";
-import { Picker, type Refusal, type Sight } from "./picker";
+import { Picker, type Sight } from "./picker";
 import { Reel } from "./reel";
 import { resting } from "./resting";
 import { Sprites } from "./sprites";
 
+export type { TableHooks, TableOptions, TableView } from "./contract";
 export type { Refusal } from "./picker";
-
-export interface TableHooks {
-  /** The person's wish, an entry of `table.moves`. */
-  move(text: string): void;
-  /** An impossible wish, by `table.moves` alone; the caller finds the words. */
-  refused(refusal: Refusal): void;
-  /** For the live region of the page. */
-  say(sentence: string): void;
-  openHelp?(): void;
-}
-export interface TableOptions {
-  seat: number | null;
-  names: Record<number, string>;
-  /** Milliseconds a move is seen; 0 = no motion. */
-  pace: number;
-  doubleTap: boolean;
-  fourColour: boolean;
-  bigIndex: boolean;
-  reducedMotion?: boolean;
-  /** The list is in order of merit; false (calls are played): a double tap goes to a sole place only. */
-  bestFirst?: boolean;
-}
-export interface TableView {
-  show(table: Table): void;
-  pending(move: string | null): void;
-  refuse(move: string, duty: string[]): void;
-  mark(move: string | null): void;
-  peek(table: Table | null): void;
-  set(options: Partial<TableOptions>): void;
-  destroy(): void;
-}
 
 /** Cards narrower than this show the big index whatever was chosen. */
 const SMALL_CARD = 66;
