@@ -1,7 +1,7 @@
 /** Strips at the top: the state of the connection, a new version, the own running game. */
 import { playHere, retryNow } from "../room/room";
 import { go, route } from "../room/route";
-import { against, incoming, link, me, ownGame, upgrade } from "../room/store";
+import { against, incoming, link, me, ownGame, table, upgrade } from "../room/store";
 import { t } from "../words/t";
 
 export function LinkBanner() {
@@ -29,7 +29,8 @@ export function LinkBanner() {
 }
 
 export function UpgradeBanner() {
-  if (upgrade.value === null) return null;
+  const playing = route.value.at === "table" && table.value?.result === null;
+  if (upgrade.value === null || playing) return null;
   return (
     <div class="banner" role="status">
       <span>{t("upgrade.text")}</span>

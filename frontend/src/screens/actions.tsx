@@ -5,7 +5,7 @@ import type { Table } from "../protocol/protocol.gen";
 import { move, offerBlock } from "../room/room";
 import { go } from "../room/route";
 import { settings } from "../room/settings";
-import { namesOf, pending } from "../room/store";
+import { namesOf } from "../room/store";
 import { seatName } from "../words/cards";
 import { t } from "../words/t";
 
@@ -59,20 +59,19 @@ function Result({ game }: { game: string }) {
 function Play({ shown }: { shown: Table }) {
   const can = new Set(shown.moves);
   const mine = shown.picture.turn === shown.seat && shown.picture.phase === "play";
-  const idle = !mine || pending.value !== null;
   const discard = `x-w${shown.seat}`;
   const ends = shown.picture.x && mine && !can.has("end") ? discard : "end";
   const look = (action: string) => `button ${can.has(action) ? "primary" : "felt-button"}`;
   return (
     <>
-      <button type="button" class={look("turn")} disabled={idle} onClick={() => void move("turn")}>
+      <button type="button" class={look("turn")} disabled={!mine} onClick={() => void move("turn")}>
         {t("table.turn")}
       </button>
-      <button type="button" class={look(ends)} disabled={idle} onClick={() => void move(ends)}>
+      <button type="button" class={look(ends)} disabled={!mine} onClick={() => void move(ends)}>
         {t(ends === "end" ? "table.end" : "table.discard")}
       </button>
       {can.has("undo") && (
-        <button type="button" class="button felt-button" disabled={idle} onClick={() => void move("undo")}>
+        <button type="button" class="button felt-button" disabled={!mine} onClick={() => void move("undo")}>
           {t("table.undo")}
         </button>
       )}

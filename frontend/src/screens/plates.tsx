@@ -1,5 +1,6 @@
 /** Name plates: who, with how many points, and whether they are there. */
 import type { Match, MatchSeat, Table } from "../protocol/protocol.gen";
+import { link } from "../room/store";
 import { t } from "../words/t";
 
 interface PlatesProps {
@@ -27,7 +28,9 @@ export function Plates({ shown, match, whose }: PlatesProps) {
 
 function Plate({ seat, shown, match }: { seat: MatchSeat; shown: Table; match: Match | null }) {
   const { name } = seat.player;
-  const online = shown.online[seat.seat] ?? "here";
+  // What the room last said of oneself is no news while it cannot be heard.
+  const cut = seat.seat === shown.seat && link.value.kind !== "connected" && link.value.kind !== "slow";
+  const online = cut ? "reconnecting" : (shown.online[seat.seat] ?? "here");
   const points = match?.standing[seat.seat] ?? 0;
   const playing = shown.result === null && shown.picture.turn === seat.seat;
   return (

@@ -17,14 +17,15 @@ function turnWords(shown: Table): string {
 
 export function TurnLine({ shown }: { shown: Table }) {
   const mine = shown.result === null && shown.picture.turn === shown.seat;
+  const waits = pending.value?.game === shown.game;
   const at = shown.result === null ? (shown.deadline?.at ?? null) : null;
   return (
     <div class={`turn-line ${mine ? "mine" : ""}`}>
       <p class="turn-words" dir="auto" title={turnWords(shown)}>
         {turnWords(shown)}
+        {waits && <small class="waits">{t("table.pending")}</small>}
+        {shown.seat === null && <small>{t("table.watching")}</small>}
       </p>
-      {pending.value?.game === shown.game && <span class="waits">{t("table.pending")}</span>}
-      {shown.seat === null && <span class="watching">{t("table.watching")}</span>}
       {at !== null && <TurnClock at={at} aloud={mine} />}
     </div>
   );
