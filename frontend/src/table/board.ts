@@ -20,6 +20,16 @@ const COUNTED = /^[rhw]/;
 /** What an empty place is for. */
 const SHORT: Record<string, Key> = { r: "felt.r", w: "felt.w", x: "felt.x" };
 
+/** As one looks over the table: the others' piles, houses, foundations, the turned card, the own piles. */
+function readingOrder(piles: string[], seat: number): string[] {
+  const part = (pile: string) => {
+    if (pile === "f" || pile === "x") return pile === "f" ? 2 : 3;
+    if (pile.startsWith("t")) return 1;
+    return pile.slice(1) === String(seat) ? 4 : 0;
+  };
+  return piles.sort((a, b) => part(a) - part(b) || a.localeCompare(b, "en", { numeric: true }));
+}
+
 export class Board {
   readonly area: HTMLElement;
   readonly cards: HTMLElement;
@@ -56,7 +66,8 @@ export class Board {
     style.setProperty("--card-w", `${at.card.w}px`);
     style.setProperty("--card-h", `${at.card.h}px`);
     for (const [pile, box] of Object.entries(at.places)) if (pile !== "f") boxed(this.place(pile), box);
-    for (const pile of Object.keys(this.zones())) this.button(pile);
+    this.tab ||= `h${at.felt.seat}`;
+    for (const pile of readingOrder(Object.keys(this.zones()), at.felt.seat)) this.button(pile);
     this.arrange();
   }
 
@@ -153,8 +164,7 @@ export class Board {
     el.addEventListener("focus", () => this.rove(pile));
     this.over.append(el);
     this.buttons.set(pile, el);
-    el.tabIndex = (this.tab || pile) === pile ? 0 : -1;
-    this.tab ||= pile;
+    el.tabIndex = this.tab === pile ? 0 : -1;
     return el;
   }
 

@@ -2,6 +2,7 @@
 import type { Picture } from "../protocol/protocol.gen";
 import type { Board } from "./board";
 import type { DragHost, Grip } from "./drag";
+import { zoneAt } from "./layout";
 import { sources } from "./moves";
 import type { Picker, Sight } from "./picker";
 import type { Sprites } from "./sprites";
@@ -102,9 +103,7 @@ export class Fingers implements DragHost {
   }
 
   private pileAt(x: number, y: number): string | null {
-    for (const [pile, z] of Object.entries(this.board.zones()))
-      if (x >= z.x && x < z.x + z.w && y >= z.y && y < z.y + z.h) return pile;
-    return null;
+    return zoneAt(this.board.zones(), x, y);
   }
 
   /** The pile under the pointer; if the card cannot go there but lies over one where it can, that one. */

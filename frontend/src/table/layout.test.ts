@@ -151,9 +151,9 @@ describe("numbers", () => {
 
   it("finds the pile under a point", () => {
     const out = at({ seats: 2, seat: 1, width: 390, height: 844 });
-    expect(zoneAt(out, middle(out.places.r1), 820)).toBe("r1");
-    expect(zoneAt(out, 195, 400)).toBe("f");
-    expect(zoneAt(out, -5, 400)).toBeNull();
+    expect(zoneAt(out.zones, middle(out.places.r1), 820)).toBe("r1");
+    expect(zoneAt(out.zones, 195, 400)).toBe("f");
+    expect(zoneAt(out.zones, -5, 400)).toBeNull();
   });
 });
 

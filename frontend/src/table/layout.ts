@@ -260,8 +260,8 @@ export function houseSpots(out: Layout, pile: string, count: number): Spot[] {
 }
 
 /** The pile whose zone holds a point. */
-export function zoneAt(out: Layout, x: number, y: number): string | null {
-  for (const [pile, z] of Object.entries(out.zones))
+export function zoneAt(zones: Record<string, Box>, x: number, y: number): string | null {
+  for (const [pile, z] of Object.entries(zones))
     if (x >= z.x && x < z.x + z.w && y >= z.y && y < z.y + z.h) return pile;
   return null;
 }

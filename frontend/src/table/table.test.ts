@@ -86,6 +86,10 @@ describe("what is shown", () => {
     expect(root.querySelectorAll(".card")).toHaveLength(4 + 17 + 3);
     expect(root.querySelectorAll("button.pile")).toHaveLength(8 + 6 + 1 + 1);
     expect(pile("t7")?.getAttribute("aria-label")).toBe("House 7, 3 cards, top four of hearts, can move");
+    expect(
+      [...root.querySelectorAll<HTMLElement>("button.pile")].map((el) => el.dataset.pile).join(" "),
+    ).toBe("h2 r2 w2 t1 t2 t3 t4 t5 t6 t7 t8 f x h1 r1 w1");
+    expect(pile("h1")?.tabIndex).toBe(0);
     expect(pile("t4")?.getAttribute("aria-label")).toBe("House 4, empty");
     expect(pile("h1")?.getAttribute("aria-label")).toBe("Your hand, 24 cards face down, can be turned");
     expect(pile("r2")?.getAttribute("aria-label")).toBe("Ben’s reserve, 11 cards, top four of clubs");
