@@ -1,0 +1,111 @@
+"""A room without a web: real services on a real SQLite file, time held still."""
+
+import itertools
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from cardroom.model.challenge import Terms
+from cardroom.model.player import Player
+from cardroom.model.refusal import Refused
+from cardroom.room import Room
+from cardroom.services.challenges import checked_terms
+from cardroom.store.database import Database
+from cardroom.store.migrate import migrate
+from tests.support.clock import HeldClock
+
+CLASSIC = {"preset": "classic"}
+
+
+class Host:
+    """The room and what a test does in it; notices are kept in `heard`."""
+
+    def __init__(self, file: Path, clock: HeldClock) -> None:
+        self.clock = clock
+        self.room = Room(Database(file, busy_ms=200), clock)
+        self.heard: list[str] = []
+        self.room.bus.subscribe(self.heard.append)
+        self._sockets = itertools.count(1)
+
+    async def guest(self, name: str, *, here: bool = True) -> Player:
+        """Somebody new, with one socket in the lobby."""
+        player, _ = await self.room.accounts.enter(name)
+        if here:
+            self.arrive(player)
+        return player
+
+    def arrive(self, player: Player) -> str:
+        """One more socket."""
+        socket = f"{player.name}#{next(self._sockets)}"
+        self.room.presence.arrive(socket, player)
+        self.room.presence.enter_lobby(socket)
+        return socket
+
+    def drop_all(self, player: Player) -> None:
+        """All sockets of a player are lost."""
+        for known in self.room.presence.players():
+            if known.player.id == player.id:
+                for socket in tuple(known.sockets):
+                    self.room.presence.drop(socket)
+
+    def sit(self, player: Player, game: str) -> str:
+        """A new socket that sits at a game."""
+        socket = self.arrive(player)
+        self.room.presence.sit(socket, game)
+        return socket
+
+    async def offer(self, maker: Player, *named: Player, **terms: Any) -> str:
+        """A challenge by Classic rules unless said otherwise."""
+        listed = terms.pop("listed", True)
+        return await self.room.challenges.offer(
+            maker.id, tuple(one.id for one in named), terms_of(**terms), listed=listed
+        )
+
+    async def begin(self, *players: Player, **terms: Any) -> tuple[str, str]:
+        """The first challenges the others, they accept: game and match; all sit."""
+        challenge = await self.offer(players[0], *players[1:], **terms)
+        for other in players[1:]:
+            seated = await self.room.challenges.accept(other.id, challenge, None)
+        assert seated.game is not None
+        assert seated.match is not None
+        for player in players:
+            self.sit(player, seated.game)
+        return seated.game, seated.match
+
+    async def pass_time(self, seconds: float) -> None:
+        """Time passes and what is due happens, in order."""
+        target = self.clock.now() + round(seconds * 1000)
+        while self.clock.now() < target:
+            self.clock.advance(min(1.0, (target - self.clock.now()) / 1000))
+            await self.room.deadlines.fire_due()
+
+
+def terms_of(ruleset: Any = None, target: Any = "missing", pace: str = "live") -> Terms:
+    """Checked terms."""
+    given = target != "missing"
+    return checked_terms(
+        ruleset or CLASSIC, None, target if given else None, target_given=given, pace=pace
+    )
+
+
+@asynccontextmanager
+async def host(data: Path, clock: HeldClock | None = None) -> AsyncIterator[Host]:
+    """A room on a folder; entering it again is a restart."""
+    file = data / "cardroom.db"
+    migrate(file)
+    opened = Host(file, clock or HeldClock())
+    await opened.room.resume()
+    try:
+        yield opened
+    finally:
+        await opened.room.close()
+
+
+async def code_of(doing: Any) -> str:
+    """The code with which something is refused; empty when it is done."""
+    try:
+        await doing
+    except Refused as why:
+        return why.code
+    return ""
