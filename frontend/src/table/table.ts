@@ -113,6 +113,7 @@ class CardTable implements TableView {
   }
 
   peek(table: Table | null): void {
+    if (!table && !this.peeked) return;
     this.drag.cancel();
     this.picker.pick(null);
     this.peeked = table;
