@@ -57,7 +57,8 @@ def call_steps(state: State) -> list[CallStep]:
 def open_call(state: State, seat: int, entry: int, log: Log) -> None:
     """`stop N` (R27, R34); raises IllegalMove with a reason of group 5 or 6."""
     window = state.window
-    if state.gone[seat] or (window is not None and seat == window.seat):
+    own = window is not None and not window.shut and seat == window.seat
+    if state.gone[seat] or own:
         raise IllegalMove(Reason.NOT_YOUR_TURN)
     if not state.was_action(entry):
         raise IllegalMove(Reason.NOTHING_TO_CALL)

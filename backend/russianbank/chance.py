@@ -12,7 +12,6 @@ from russianbank.state import CALLED, PLAY, PROVISIONAL, State
 
 _CAPS: Final = {"stall_turn_cap": (3, 20, 100), "max_idle_house_moves": (1, 10, 60)}
 
-
 _T = TypeVar("_T")
 
 

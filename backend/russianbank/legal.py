@@ -97,7 +97,11 @@ def _rest(state: State, chair: Chair, moves: list[str]) -> list[str]:
     slot = piles[plan.layout.slot]
     if slot:
         _add_houses(state, chair, plan.layout.slot, moves)
-    if piles[chair.waste] and waste_is_open(state, chair, to_foundation=False):
+    if (
+        plan.own_waste != NEVER
+        and piles[chair.waste]
+        and waste_is_open(state, chair, to_foundation=False)
+    ):
         _add_houses(state, chair, chair.waste, moves)
     if state.idle < plan.idle_cap:
         _add_house_moves(state, chair, moves)

@@ -15,9 +15,9 @@ from russianbank.events import (
     Won,
 )
 from russianbank.expiry import play_out
-from russianbank.moves import DISCARD, END, LOAD, TURN, Action, read_number
+from russianbank.moves import DISCARD, END, LOAD, TO_HOUSE, TURN, Action, read_number
 from russianbank.reasons import IllegalMove, Reason
-from russianbank.refusal import check, is_house_move
+from russianbank.refusal import check
 from russianbank.state import CALLED, OVER, PLAY, PROVISIONAL, State
 from russianbank.takeback import note_deed, undo
 from russianbank.turning import close_turn, turn_card
@@ -45,8 +45,10 @@ def enact(state: State, seat: int, action: str, log: Log = None) -> None:
     """Like `play`, without telling what happened unless a list for it is given."""
     known = state.known
     if known is not None and seat == state.turn and state.phase == PLAY and action in known:
-        read = _read_play(state, seat, action)
-        assert read is not None
+        read = state.plan.chairs[seat].notation.actions.get(action)
+        if read is None:
+            read = _read_play(state, seat, action)
+            assert read is not None
         _play(state, seat, action, read, log)
         return
     read = _read_play(state, seat, action)
@@ -127,7 +129,11 @@ def _play(state: State, seat: int, text: str, action: Action, log: Log) -> None:
     state.known = None
     over = False
     if kind <= LOAD:
-        state.idle = state.idle + 1 if is_house_move(state, action) else 0
+        layout = plan.layout
+        if kind == TO_HOUSE and layout.first_house <= source < layout.first_foundation:
+            state.idle += 1
+        else:
+            state.idle = 0
         if count == 1:
             shown = carry(state, chair, source, target, kind, log)
         else:

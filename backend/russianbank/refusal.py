@@ -25,48 +25,33 @@ def check(state: State, text: str, action: Action) -> None:
     kind = action[0]
     if kind in (TURN, END):
         _check_ready(state, chair, text)
-    elif not may_lie(state, chair, action):
-        raise IllegalMove(_misplaced(state, chair, action))
+    else:
+        _check_place(state, chair, action)
     _check_duties(state, chair, text, kind)
     if kind in (DISCARD, END) and must_play_turned(state, chair):
         raise IllegalMove(Reason.PLAY_TURNED_CARD)
-    if is_house_move(state, action) and state.idle >= state.plan.idle_cap:
+    layout = state.plan.layout
+    from_house = layout.first_house <= action[1] < layout.first_foundation
+    if kind == TO_HOUSE and from_house and state.idle >= state.plan.idle_cap:
         raise IllegalMove(Reason.IDLE_MOVES)
 
 
-def is_house_move(state: State, action: Action) -> bool:
-    """R21: does this action go from house to house?"""
-    layout = state.plan.layout
-    return action[0] == TO_HOUSE and layout.first_house <= action[1] < layout.first_foundation
-
-
-def may_lie(state: State, chair: Chair, action: Action) -> bool:
-    """Is this card move possible in itself, duties and the cap of R21 left aside?"""
-    return _misplaced_or_none(state, chair, action) is None
-
-
-def _misplaced(state: State, chair: Chair, action: Action) -> Reason:
-    reason = _misplaced_or_none(state, chair, action)
-    assert reason is not None
-    return reason
-
-
-def _misplaced_or_none(state: State, chair: Chair, action: Action) -> Reason | None:
+def _check_place(state: State, chair: Chair, action: Action) -> None:
+    """Reasons 7 to 9: is this card move possible in itself?"""
     kind, source, target, count = action
     pile = state.piles[source]
     if not pile:
-        return Reason.EMPTY_PILE
+        raise IllegalMove(Reason.EMPTY_PILE)
     if kind == FORBIDDEN or (kind == LOAD and target not in chair.loads):
-        return Reason.NOT_AVAILABLE
+        raise IllegalMove(Reason.NOT_AVAILABLE)
     if source == chair.waste and not waste_is_open(
         state, chair, to_foundation=kind == TO_FOUNDATION
     ):
-        return Reason.NOT_AVAILABLE
-    if count > run_length(state, source) and count > 1:
-        return Reason.NOT_AVAILABLE
+        raise IllegalMove(Reason.NOT_AVAILABLE)
+    if count > 1 and count > run_length(state, source):
+        raise IllegalMove(Reason.NOT_AVAILABLE)
     if not _fits(state, action, pile[-count]):
-        return Reason.DOES_NOT_FIT
-    return None
+        raise IllegalMove(Reason.DOES_NOT_FIT)
 
 
 def _fits(state: State, action: Action, card: int) -> bool:

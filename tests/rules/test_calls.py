@@ -283,7 +283,8 @@ def test_e83_a_second_call_while_one_is_open_is_refused() -> None:
 def test_e87_e88_a_taken_back_fault_leaves_the_duty_to_the_next_player() -> None:
     state = after(table(f"{MISSED} t2 3d2", "touch"), "1 turn", "2 stop 1", "2 prove t1-f")
     assert "t1-f" in moves(state)
-    assert refusal(state, "2 stop 1") == Reason.TOO_LATE
+    for seat in (1, 2):
+        assert refusal(state, f"{seat} stop 1") == Reason.TOO_LATE
 
 
 def test_r26_an_expired_turn_can_be_called_but_never_proven() -> None:
