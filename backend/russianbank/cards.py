@@ -41,11 +41,6 @@ UNDER_B: Final[list[int]] = [_under(face)[1] for face in range(FACES)]
 BESIDE: Final[list[tuple[int, ...]]] = [_beside(face) for face in range(FACES)]
 
 
-def face_of(card: int) -> int:
-    """The face of a card; no rule looks at its deck (R1)."""
-    return card % FACES
-
-
 def rank_of(card: int) -> int:
     """0 for an Ace … 12 for a King (R2)."""
     return card % 13

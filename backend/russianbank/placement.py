@@ -60,15 +60,16 @@ def load_moves(state: State, chair: Chair) -> list[str]:
 def foundation_moves(state: State, chair: Chair) -> list[str]:
     """Every possible move to a foundation but that of the reserve, unsorted (R3)."""
     layout = state.plan.layout
-    sources = [layout.slot]
-    if waste_is_open(state, chair, to_foundation=True):
-        sources.append(chair.waste)
-    sources += range(layout.first_house, layout.first_foundation)
-    return [
-        chair.notation.to_foundation[source]
-        for source in sources
-        if state.piles[source] and state.wants[state.piles[source][-1] % FACES]
-    ]
+    moves: list[str] = []
+    if state.ready:
+        moves += chair.notation.from_houses(state.ready, layout.first_foundation)
+    slot = state.piles[layout.slot]
+    if slot and state.wants[slot[-1] % FACES]:
+        moves.append(chair.notation.to_foundation[layout.slot])
+    waste = state.piles[chair.waste]
+    if waste and state.wants[waste[-1] % FACES] and waste_is_open(state, chair, to_foundation=True):
+        moves.append(chair.notation.to_foundation[chair.waste])
+    return moves
 
 
 def run_length(state: State, house: int) -> int:

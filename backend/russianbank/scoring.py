@@ -7,7 +7,6 @@ from russianbank.state import State
 
 Item = Literal["game", "hand", "waste", "turned", "reserve", "difference", "fine"]
 GAME_POINTS = 30
-UNSCORED = ("cancelled", "abandoned")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +57,6 @@ def score_sheet(state: State) -> list[SheetLine]:
 
 
 def _lines(state: State, how: str, winner: int) -> list[SheetLine]:
-    if how in UNSCORED:
-        return []
     others = [seat for seat in range(1, state.seats + 1) if seat != winner]
     if how in ("blocked", "agreed"):
         counts = blocked_counts(state)

@@ -136,6 +136,34 @@ def test_soak_shows_the_record_of_an_unsound_game(
     assert "unknown_action" in err
 
 
+def test_soak_finds_games_without_end_and_replays_that_differ(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("russianbank.soak.LONGEST", 3)
+        assert "no end" in _run(capsys, "soak", "--games", "1")[2]
+    with monkeypatch.context() as patch:
+        patch.setattr("russianbank.soak.picture_json", lambda state: str(id(state)))
+        assert "replay differs" in _run(capsys, "soak", "--games", "1")[2]
+
+
+def test_bench_goes_without_python_chess(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("russianbank.bench.find_spec", lambda _name: None)
+    status, out, _err = _run(capsys, "bench", "--rounds", "1", "--seconds", "0.01")
+    assert (status, "no ratio" in out, "P6 " in out) == (0, True, True)
+
+
+def test_long_commands_show_their_progress_on_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, files: dict[str, str]
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert "1/2 " in _run(capsys, "trace", files["good"], files["good"])[2]
+    assert "0/1 games" in _run(capsys, "soak", "--games", "1", "--rulesets", "random")[2]
+    assert "round 1/1" in _run(capsys, "bench", "--rounds", "1", "--seconds", "0.01")[2]
+
+
 def test_a_reader_that_leaves_early_is_no_error(files: dict[str, str]) -> None:
     command = f"{sys.executable} -m russianbank trace {files['good']} " * 1
     done = subprocess.run(
