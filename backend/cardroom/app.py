@@ -65,6 +65,8 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
         max_body_size=MOST_BYTES,
+        # An address with a slash too many is unknown, not another one.
+        redirect_slashes=False,
     )
     app.state.farewell = _nothing
     app.add_middleware(GZipMiddleware, minimum_size=1024)

@@ -3,9 +3,11 @@
 from pathlib import Path
 
 import structlog
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from starlette.datastructures import MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.exceptions import HTTPException
+from starlette.responses import PlainTextResponse, Response
+from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 log = structlog.get_logger()
@@ -21,6 +23,7 @@ SECURITY = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+INDEX = "index.html"
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -58,12 +61,26 @@ def _cache(path: str, status: int) -> str:
 
 
 def add_client(app: FastAPI, folder: Path | None) -> None:
-    """Serve the client under every address that nothing else answers."""
-    if folder is not None:
-        app.frontend("/", directory=folder, fallback="index.html")
-        return
-    log.warning("no client is built: run `make client`")
+    """Serve the client under every address that nothing else answers; to be added last."""
+    if folder is None:
+        log.warning("no client is built: run `make client`")
 
-    @app.get("/", include_in_schema=False)
-    async def no_client() -> PlainTextResponse:
-        return PlainTextResponse("The client is not built: run `make client`.\n", 503)
+        @app.get("/", include_in_schema=False)
+        async def no_client() -> PlainTextResponse:
+            return PlainTextResponse("The client is not built: run `make client`.\n", 503)
+
+        return
+    files = StaticFiles(directory=folder)
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def client(path: str, request: Request) -> Response:
+        first, _, rest = path.partition("/")
+        if first in ("api", "ws"):
+            raise HTTPException(404)
+        try:
+            return await files.get_response(path or INDEX, request.scope)
+        except HTTPException:
+            # A page of the client's own has no ending; a file that is missing is missing.
+            if "." in (rest or first).rpartition("/")[2]:
+                raise
+            return await files.get_response(INDEX, request.scope)
