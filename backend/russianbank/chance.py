@@ -45,7 +45,7 @@ def random_entry(state: State, chance: Chance) -> tuple[int, str]:
     if state.phase == CALLED:
         return _random_answer(state, chance)
     dice = chance.random()
-    if dice < 0.0005:
+    if dice < 0.0002:
         return _random_end(state, chance)
     if dice < 0.01:
         return 0, "expire"
