@@ -153,6 +153,11 @@ describe("the rest", () => {
     expect(store.upgrade.value).toBe("b2");
   });
 
+  it("a name changed in another window is the name here", () => {
+    receive({ type: "lobby", players: [{ id: "p1", name: "Anna", status: "free" }], open: [] }, hooks);
+    expect(store.me.value?.name).toBe("Anna");
+  });
+
   it("a new challenge is said aloud once", () => {
     const challenge = {
       id: "c1",

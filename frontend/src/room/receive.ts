@@ -1,7 +1,7 @@
 /** One switch over everything the room says; each message replaces the last of its kind. */
 import { batch } from "@preact/signals";
 import type { ServerMessage } from "../net/socket";
-import type { Challenges, Match, Table } from "../protocol/protocol.gen";
+import type { Challenges, Lobby, Match, Table } from "../protocol/protocol.gen";
 import { eventSentence, refusalSentence, type TableEvent } from "../words/say";
 import { t } from "../words/t";
 import * as store from "./store";
@@ -38,7 +38,7 @@ function take(message: ServerMessage, hooks: ReceiveHooks): void {
       store.skew.value = message.now - Date.now();
       return;
     case "lobby":
-      store.lobby.value = message;
+      takeLobby(message);
       return;
     case "challenges":
       takeChallenges(message);
@@ -71,6 +71,14 @@ function take(message: ServerMessage, hooks: ReceiveHooks): void {
 /** A message that this client does not know is no reason to stop: a newer room may say more. */
 function assertNever(message: never): void {
   console.warn("unknown message", (message as { type?: string }).type);
+}
+
+/** The list also tells this window when another one has changed the own name. */
+function takeLobby(message: Lobby): void {
+  store.lobby.value = message;
+  const self = store.me.value;
+  const name = message.players.find((p) => p.id === self?.id)?.name;
+  if (self && name && name !== self.name) store.me.value = { ...self, name };
 }
 
 function takeChallenges(message: Challenges): void {

@@ -7,6 +7,10 @@ import { awaitTable } from "./receive";
 import { settings } from "./settings";
 import * as store from "./store";
 
+/** Refusals of the moment: the same question may be answered a little later. */
+const PASSING = new Set(["try_again", "slow_down", "lost"]);
+const SIT_AGAIN_MS = 1_500;
+
 let socket: Socket | null = null;
 let sitting: string | null = null;
 let inLobby = false;
@@ -86,7 +90,9 @@ export function lookAway(): void {
 async function sitDown(game: string): Promise<void> {
   awaitTable(game);
   const answer = await ask({ type: "sit", game });
-  if (answer.type === "refused" && game === sitting) store.noTable.value = answer.code;
+  if (answer.type === "ack" || game !== sitting) return;
+  if (PASSING.has(answer.code)) setTimeout(() => game === sitting && void sitDown(game), SIT_AGAIN_MS);
+  else store.noTable.value = answer.code;
 }
 
 function ask(command: Command): Promise<Answer> {

@@ -48,13 +48,16 @@ function NoTable({ code }: { code: string }) {
 /** How long the last move may be looked at before the points are counted out. */
 const LAST_LOOK_MS = 1_600;
 
+/** Games that this window has seen running: only their end is news. */
+const seenRunning = new Set<string>();
+
 /** The address of the end follows the end, not the other way round. */
 function useEnd(shown: Table, result: boolean): void {
   const over = shown.result !== null;
-  const [running] = useState(!over);
   useEffect(() => {
+    if (!over) seenRunning.add(shown.game);
     if (!over && result) go({ at: "table", game: shown.game, result: false }, { replace: true });
-    if (!over || !running) return;
+    if (!over || !seenRunning.delete(shown.game)) return;
     const timer = setTimeout(() => {
       const here = route.value;
       if (here.at === "table" && here.game === shown.game)
