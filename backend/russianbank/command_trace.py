@@ -16,8 +16,9 @@ from russianbank.state import State
 def trace(files: list[str]) -> int:
     """Print the trace of every file; the exit status: 2 unreadable, 1 refused, 0."""
     status = 0
+    shown = len(files) > 1 and sys.stderr.isatty() and not sys.stdout.isatty()
     for number, file in enumerate(files, 1):
-        if len(files) > 1 and sys.stderr.isatty():
+        if shown:
             print(f"\r{number}/{len(files)} {file}\x1b[K", end="", file=sys.stderr)
         try:
             record = read_record(file)
@@ -28,6 +29,8 @@ def trace(files: list[str]) -> int:
         lines, refused = trace_lines(record)
         sys.stdout.write("".join(line + "\n" for line in lines))
         status = max(status, 1 if refused else 0)
+    if shown:
+        print("\r\x1b[K", end="", file=sys.stderr)
     return status
 
 
