@@ -41,7 +41,9 @@ export class WaitingCommands {
   again(now: number): (Command & { id: string })[] {
     const out: (Command & { id: string })[] = [];
     for (const { command, since } of [...this.waiting.values()]) {
-      if (command.type === "move" || now - since < REPEAT_MS) out.push(command);
+      // Who sits sits down again by itself after every welcome.
+      if (command.type === "sit") this.settle({ type: "refused", id: command.id, code: "lost" });
+      else if (command.type === "move" || now - since < REPEAT_MS) out.push(command);
       else this.settle({ type: "refused", id: command.id, code: "lost" });
     }
     return out;

@@ -49,11 +49,11 @@ describe("the socket", () => {
   });
 
   it("is connected after the welcome, tells so, and sends what waited", () => {
-    void socket.ask({ type: "sit", game: "g1" });
+    void socket.ask({ type: "accept", challenge: "c1" });
     FakeSocket.last.greet();
     expect(now()).toBe("connected");
     expect(ready).toBe(1);
-    expect(FakeSocket.last.of("sit")).toHaveLength(1);
+    expect(FakeSocket.last.of("accept")).toHaveLength(1);
   });
 
   it("hands an answer to whoever asked, and to nobody else", async () => {

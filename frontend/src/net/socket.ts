@@ -140,8 +140,9 @@ export class RoomSocket {
     this.restart = false;
     this.say({ kind: "connected" });
     this.hooks.message(message);
+    const unanswered = this.waiting.again(Date.now());
     this.hooks.ready();
-    for (const command of this.waiting.again(Date.now())) this.write(command);
+    for (const command of unanswered) this.write(command);
   }
 
   private farewell(reason: string, retryMs: number): void {

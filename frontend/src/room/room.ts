@@ -14,6 +14,8 @@ const SIT_AGAIN_MS = 1_500;
 let socket: Socket | null = null;
 let sitting: string | null = null;
 let inLobby = false;
+/** Number of the last `sit`: only its refusal counts. */
+let lastSit = 0;
 
 export type { Answer } from "./link";
 
@@ -88,9 +90,11 @@ export function lookAway(): void {
 }
 
 async function sitDown(game: string): Promise<void> {
+  lastSit += 1;
+  const mine = lastSit;
   awaitTable(game);
   const answer = await ask({ type: "sit", game });
-  if (answer.type === "ack" || game !== sitting) return;
+  if (answer.type === "ack" || game !== sitting || mine !== lastSit) return;
   if (PASSING.has(answer.code)) setTimeout(() => game === sitting && void sitDown(game), SIT_AGAIN_MS);
   else store.noTable.value = answer.code;
 }
