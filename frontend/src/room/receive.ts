@@ -4,6 +4,7 @@ import type { ServerMessage } from "../net/socket";
 import type { Challenges, Lobby, Match, Table } from "../protocol/protocol.gen";
 import { eventSentence, refusalSentence, type TableEvent } from "../words/say";
 import { t } from "../words/t";
+import { route } from "./route";
 import * as store from "./store";
 
 export interface ReceiveHooks {
@@ -104,7 +105,10 @@ function takeMatch(message: Match, hooks: ReceiveHooks): void {
 /** What the other side wishes after a game reaches its player at once. */
 function tellWishes(before: Match, now: Match): void {
   const mine = store.seatIn(now, store.me.value);
-  if (mine === null) return;
+  const here = route.value;
+  // The counting of the points shows and says it itself.
+  const counting = here.at === "table" && here.result && now.games.some((g) => g.id === here.game);
+  if (mine === null || counting) return;
   const name = store.against(now, t("somebody"));
   if (now.offers.some((seat) => seat !== mine && !before.offers.includes(seat)))
     store.notify(t("result.wants", { name }));

@@ -39,7 +39,7 @@ export default function GameOver({ shown, match }: GameOverProps) {
       <p class="lead">{howWords(shown)}</p>
       <ScoreSheet shown={shown} />
       {match && <MatchScore match={match} shown={shown} />}
-      <Next shown={shown} match={match} />
+      {match && <Next shown={shown} match={match} />}
       <div class="dialog-buttons">
         <button type="button" class="button" onClick={look}>
           {t("result.look")}
@@ -81,54 +81,59 @@ function MatchScore({ match, shown }: { match: Match; shown: Table }) {
   );
 }
 
+/** What is wished for after this game, in words; empty while nobody has said anything. */
+function wishWords(shown: Table, match: Match, refused: boolean): string {
+  const name = against(match, t("somebody"));
+  if (match.status === "ended" && match.winner === null)
+    return t(refused ? "result.match_over_me" : "result.match_over", { name });
+  if (match.offers.some((seat) => seat !== shown.seat)) return t("result.wants", { name });
+  return shown.seat !== null && match.offers.includes(shown.seat) ? t("result.waiting", { name }) : "";
+}
+
 /** The wishes for another game, and the way to it once it is there. */
-function Next({ shown, match }: { shown: Table; match: Match | null }) {
+function Next({ shown, match }: { shown: Table; match: Match }) {
   const [refused, setRefused] = useState(false);
-  if (!match) return null;
   const next = match.next === null ? undefined : matches.value.get(match.next);
   const running = [...match.games, ...(next?.games ?? [])].find((g) => g.status === "running");
-  const name = against(match, t("somebody"));
-  if (running)
-    return (
-      <div class="next-game">
-        {shown.seat === null && <p>{t("result.spectate_next")}</p>}
-        <button
-          type="button"
-          class="button primary wide"
-          data-first
-          onClick={() => go({ at: "table", game: running.id, result: false }, { replace: true })}
-        >
-          {t("result.next")}
-        </button>
-      </div>
-    );
+  if (running) return <ToNext game={running.id} watching={shown.seat === null} />;
   if (shown.seat === null) return null;
-  const mine = match.offers.includes(shown.seat);
-  const theirs = match.offers.some((s) => s !== shown.seat);
-  if (match.status === "ended" && match.winner === null)
-    return <p role="status">{refused ? t("result.match_over_me") : t("result.match_over", { name })}</p>;
   const refuse = () => {
     setRefused(true);
     void noRematch(shown.game);
   };
   return (
     <div class="next-game">
-      {mine && <p role="status">{t("result.waiting", { name })}</p>}
-      {theirs && <p role="status">{t("result.wants", { name })}</p>}
-      <div class="dialog-buttons apart">
-        <button type="button" class="button" onClick={refuse}>
-          {t("result.no_rematch")}
-        </button>
-        <button
-          type="button"
-          class="button primary"
-          data-first
-          disabled={mine}
-          onClick={() => void rematch(shown.game)}
-        >
-          {t("result.rematch")}
-        </button>
-      </div>
+      <p role="status" dir="auto">
+        {wishWords(shown, match, refused)}
+      </p>
+      {(match.status === "open" || match.winner !== null) && (
+        <div class="dialog-buttons apart">
+          <button type="button" class="button" onClick={refuse}>
+            {t("result.no_rematch")}
+          </button>
+          <button
+            type="button"
+            class="button primary"
+            data-first
+            disabled={match.offers.includes(shown.seat)}
+            onClick={() => void rematch(shown.game)}
+          >
+            {t("result.rematch")}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ToNext({ game, watching }: { game: string; watching: boolean }) {
+  const follow = () => go({ at: "table", game, result: false }, { replace: true });
+  return (
+    <div class="next-game">
+      {watching && <p>{t("result.spectate_next")}</p>}
+      <button type="button" class="button primary wide" data-first onClick={follow}>
+        {t("result.next")}
+      </button>
     </div>
   );
 }
