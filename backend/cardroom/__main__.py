@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -56,6 +57,8 @@ def _serve(settings: Settings) -> int:
     FileLock(settings.database_file).release()
     print(f"Russian Bank on http://{settings.host}:{settings.port}", flush=True)
     server = Server(make_app(settings), settings)
+    # uvicorn raises the signal again once it has shut down; that is an end like any other.
+    signal.signal(signal.SIGTERM, lambda *_: None)
     server.run()
     return 0 if server.started else 3
 

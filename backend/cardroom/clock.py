@@ -21,9 +21,13 @@ class SystemClock:
         return time.time_ns() // 1_000_000
 
 
+# No letter of a suit: nothing in an id can be taken for a card.
+LETTERS = "abefgijkmnpqrtuvwxyz"
+
+
 def new_id() -> str:
-    """An id that cannot be guessed (80 bits) and tells nothing."""
-    return secrets.token_hex(10)
+    """An id that cannot be guessed (86 bits) and tells nothing."""
+    return "".join(secrets.choice(LETTERS) for _ in range(20))
 
 
 def new_secret() -> str:

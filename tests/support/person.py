@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import json
+import socket
 from collections.abc import Callable
 from typing import Any
 
@@ -63,13 +64,20 @@ class Person:
         other.id, other.token = self.id, self.token
         return other
 
-    async def connect(self, *, hello: bool = True) -> "Person":
-        """Open the socket and say hello."""
+    async def connect(self, *, hello: bool = True, window: int = 0) -> "Person":
+        """Open the socket and say hello; `window` limits what the system takes unread."""
         self.closed = None
+        wire = None
+        if window:
+            wire = socket.socket()
+            wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, window)
+            wire.connect(("127.0.0.1", int(self.url.rpartition(":")[2])))
+            wire.setblocking(False)
         self._socket = await websockets.connect(
             self.url.replace("http", "ws") + "/ws",
             additional_headers={"Authorization": f"Bearer {self.token}"},
             max_size=None,
+            sock=wire,
         )
         self._reader = asyncio.create_task(self._read())
         if hello:
@@ -152,6 +160,17 @@ class Person:
         if self._reader is not None:
             await self._reader
         self._socket = self._reader = None
+
+    def stop_reading(self) -> None:
+        """Alive, but deaf."""
+        assert self._socket is not None
+        self._socket.transport.pause_reading()
+
+    async def vanish(self) -> None:
+        """Gone without a word."""
+        assert self._socket is not None
+        self._socket.transport.abort()
+        await self.drop()
 
     def of_kind(self, kind: str) -> list[Frame]:
         """Every frame of a kind so far."""

@@ -61,49 +61,79 @@ async def serving(data: Path, **settings: str) -> AsyncIterator[Serving]:
         await room.stop()
 
 
+# Imports once; then each `start` is a fork, and each `wait` tells how the child ended.
+NURSERY = """
+import os, sys
+from cardroom.__main__ import main
+for word in iter(sys.stdin.readline, ""):
+    if word == "start\\n":
+        child = os.fork()
+        if child == 0:
+            os._exit(main([]))
+        print(child, flush=True)
+    else:
+        print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+"""
+
+
 class Process:
-    """`python -m cardroom` on a folder: it can be killed and started again."""
+    """`python -m cardroom` on a folder: it can be killed and started again, quickly."""
 
     def __init__(self, data: Path, **settings: str) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.environment = {
+        self.log = data / "server.log"
+        environment = {
             **os.environ,
             "CARDROOM_DATA": str(data),
             "CARDROOM_PORT": str(self.port),
             **settings,
         }
-        self.log = data / "server.log"
-        self.process: subprocess.Popen[bytes] | None = None
+        with self.log.open("ab") as log:
+            self._nursery = subprocess.Popen(
+                [sys.executable, "-c", NURSERY],
+                env=environment,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        self.pid = 0
 
     async def start(self) -> None:
         """Start and wait until it answers."""
-        self._launch()
+        self.pid = int(await asyncio.to_thread(self._say, "start"))
         async with httpx.AsyncClient(base_url=self.url) as http:
             for _ in range(1500):
-                assert self.process is not None
-                assert self.process.poll() is None, self.log.read_text()
                 try:
                     if (await http.get("/readyz")).status_code == 200:
                         return
                 except httpx.HTTPError:
                     await asyncio.sleep(0.02)
-        raise AssertionError("the server did not answer")
+        raise AssertionError("the server did not answer: " + self.log.read_text())
 
-    def _launch(self) -> None:
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "cardroom"], env=self.environment, stdout=log, stderr=log
-            )
-
-    def kill(self) -> None:
+    async def kill(self) -> None:
         """As a crash."""
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        os.kill(self.pid, signal.SIGKILL)
+        assert int(await asyncio.to_thread(self._say, "wait")) == -signal.SIGKILL
 
-    def terminate(self, within_s: float = 5) -> int:
+    async def terminate(self) -> int:
         """As an operator; answers the exit status."""
-        assert self.process is not None
-        self.process.terminate()
-        return self.process.wait(within_s)
+        os.kill(self.pid, signal.SIGTERM)
+        return int(await asyncio.to_thread(self._say, "wait"))
+
+    def close(self) -> None:
+        """The end of the nursery."""
+        with self._nursery as nursery:
+            assert nursery.stdin is not None
+            nursery.stdin.close()
+
+    def _say(self, word: str) -> str:
+        assert self._nursery.stdin is not None
+        assert self._nursery.stdout is not None
+        print(word, file=self._nursery.stdin, flush=True)
+        while True:
+            line = self._nursery.stdout.readline().strip()
+            # The server's own line is no answer.
+            if line.lstrip("-").isdigit() or not line:
+                return line

@@ -50,5 +50,5 @@ async def test_ten_games_leak_nothing(room: Serving, people: Enter) -> None:
             assert live.seed not in everything
             assert ann.token not in everything
             await ben.move(game, "resign")
-            await ann.until(lambda: ann.tables[game]["result"])
+            await ann.table(game, 26)
             assert ann.tables[game]["seed"] == live.seed

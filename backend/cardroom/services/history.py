@@ -11,7 +11,7 @@ from cardroom.store import games as store
 from cardroom.store.database import Database
 from russianbank import Entry, Record, Ruleset, deal, picture_json, play
 
-CARD = re.compile(r"[A23456789TJQK][cdhs][123]")
+CARD = re.compile(r"(?<![0-9A-Za-z])[A23456789TJQK][cdhs][123](?![0-9A-Za-z])")
 HIDDEN = "##"
 
 
