@@ -14,6 +14,7 @@ vi.mock("../room/room", () => ({
   withdraw: vi.fn(),
   enterRoom: vi.fn(),
 }));
+vi.mock("../room/rulesets", () => ({ optionNames: async () => new Map([["reserve_size", "Reserve"]]) }));
 const room = vi.mocked(await import("../room/room"));
 
 beforeEach(signedIn);
@@ -86,7 +87,7 @@ describe("challenges", () => {
     render(<LobbyScreen />);
     const list = screen.getByRole("region", { name: "You are challenged" });
     expect(within(list).getByText(/first to 100 points/)).toBeTruthy();
-    expect(within(list).getByText("reserve size: 12")).toBeTruthy();
+    expect(await within(list).findByText("Reserve: 12")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Accept the challenge of Ben" }));
     await vi.waitFor(() => expect(location.pathname).toBe("/table/g7"));
   });
