@@ -65,7 +65,7 @@ golden: sync ## rewrite the golden games and perft files of the rules (review th
 	$(BIN)/python -m tests.rules.golden
 
 soak: sync ## long random play through the rules
-	$(BIN)/python -m russianbank soak --games 10000
+	$(BIN)/python -m russianbank soak --games 10000 --rulesets classic
 
 bench: sync client ## performance figures, side by side
 	$(BIN)/python -m russianbank bench

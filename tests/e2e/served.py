@@ -44,7 +44,7 @@ class Served:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "cardroom"], env=env, stdout=log, stderr=log
             )
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 90
         while time.monotonic() < deadline:
             if self.process.poll() is not None:
                 break
