@@ -1,5 +1,6 @@
 /** The rules of a challenge in a line: preset, length, and what differs. */
 import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import type { ChallengeView } from "../protocol/protocol.gen";
 import { optionNames } from "../room/rulesets";
 import { t, tOr } from "../words/t";
@@ -27,7 +28,10 @@ export function differences(ruleset: Record<string, unknown>): [string, unknown]
 
 export function RulesOf({ ruleset, target, pace }: Rules) {
   const differing = differences(ruleset);
-  if (differing.length > 0) void optionNames().then((found) => (names.value = found));
+  const asks = differing.length > 0;
+  useEffect(() => {
+    if (asks) void optionNames().then((found) => (names.value = found));
+  }, [asks]);
   const preset = tOr(`rules_of.preset_${String(ruleset.preset)}`, "rules_of.preset_classic");
   return (
     <div class="rules-of">
