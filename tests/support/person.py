@@ -161,16 +161,19 @@ class Person:
             await self._reader
         self._socket = self._reader = None
 
-    def stop_reading(self) -> None:
-        """Alive, but deaf."""
-        assert self._socket is not None
-        self._socket.transport.pause_reading()
+    async def stop_reading(self) -> None:
+        """Alive, but deaf: the library stops taking bytes once its own queue is full."""
+        assert self._reader is not None
+        self._reader.cancel()
+        await asyncio.gather(self._reader, return_exceptions=True)
+        self._reader = None
 
     async def vanish(self) -> None:
         """Gone without a word."""
         assert self._socket is not None
         self._socket.transport.abort()
-        await self.drop()
+        await self._socket.wait_closed()
+        self._socket = None
 
     def of_kind(self, kind: str) -> list[Frame]:
         """Every frame of a kind so far."""

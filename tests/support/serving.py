@@ -43,6 +43,12 @@ class Serving:
             assert not self._task.done(), "the room did not start"
             await asyncio.sleep(0.01)
 
+    def shrink_buffers(self) -> None:
+        """Let the system take little from now on, so that a deaf peer is noticed soon."""
+        for connection in self.server.server_state.connections:
+            wire = connection.transport.get_extra_info("socket")
+            wire.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+
     async def stop(self) -> None:
         """End it as SIGTERM would."""
         self.server.should_exit = True
@@ -83,7 +89,8 @@ class Process:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = data / "server.log"
-        environment = {
+        self.command = [sys.executable, "-m", "cardroom"]
+        self.environment = {
             **os.environ,
             "CARDROOM_DATA": str(data),
             "CARDROOM_PORT": str(self.port),
@@ -92,7 +99,7 @@ class Process:
         with self.log.open("ab") as log:
             self._nursery = subprocess.Popen(
                 [sys.executable, "-c", NURSERY],
-                env=environment,
+                env=self.environment,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=log,

@@ -80,3 +80,29 @@ async def test_kill_9_loses_nothing_that_was_acknowledged(process: Process) -> N
     for person in (ann, ben):
         await person.drop()
     assert await process.terminate() == 0
+
+
+async def test_a_second_server_on_the_same_data_is_refused_in_words(process: Process) -> None:
+    await process.start()
+    second = await asyncio.create_subprocess_exec(
+        *process.command, env={**process.environment, "CARDROOM_PORT": "0"}, stderr=-1, stdout=-1
+    )
+    _, said = await second.communicate()
+    assert second.returncode == 3
+    sentence = said.decode().strip()
+    assert sentence.count("\n") == 0
+    assert "Another server already uses" in sentence
+    assert await process.terminate() == 0
+
+
+async def test_migrate_and_bad_settings_from_the_command_line(process: Process) -> None:
+    for setting, words, status in (
+        ({}, ["migrate"], 0),
+        ({"CARDROOM_PORT": "x"}, [], 2),
+    ):
+        ran = await asyncio.create_subprocess_exec(
+            *process.command, *words, env={**process.environment, **setting}, stderr=-1, stdout=-1
+        )
+        said = b"".join(await ran.communicate()).decode()
+        assert ran.returncode == status, said
+        assert "Traceback" not in said
