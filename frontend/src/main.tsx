@@ -6,10 +6,14 @@ import { follow } from "./room/route";
 import { findMe } from "./room/session";
 import { loadWords } from "./words/load";
 import "./style/tokens.css";
-import "./style/base.css";
+import "./style/page.css";
 import "./style/screens.css";
+import "./style/dialog.css";
+import "./style/prose.css";
 import "./style/lobby.css";
 import "./style/seat.css";
+import "./style/strips.css";
+import "./style/seat_wide.css";
 import "./style/table.css";
 import "./style/cards.css";
 
