@@ -63,6 +63,19 @@ async def test_an_entry_is_told_after_it_is_stored(host: Host, tmp_path: Path) -
     reader.close()
 
 
+async def test_a_listener_that_fails_harms_no_move(host: Host) -> None:
+    """What is stored is stored: its mover is not told otherwise."""
+    ann, ben = await host.guest("Ann"), await host.guest("Ben")
+    game, _ = await host.begin(ann, ben)
+
+    def deaf(notice: str) -> None:
+        raise RuntimeError(notice)
+
+    host.room.bus.subscribe(deaf)
+    await play_on(host, game, 3, random.Random(1))
+    assert (await host.room.history.game(game)).lines.count("\n") == 3
+
+
 async def test_what_cannot_be_stored_is_not_told(host: Host, tmp_path: Path) -> None:
     """A lock held elsewhere: `try_again`, nothing moved; then the same move goes through."""
     ann, ben = await host.guest("Ann"), await host.guest("Ben")

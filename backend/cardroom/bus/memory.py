@@ -1,6 +1,10 @@
 """The bus of a single node: publishing calls the listeners at once."""
 
+import structlog
+
 from cardroom.bus.bus import Hear
+
+log = structlog.get_logger()
 
 
 class MemoryBus:
@@ -10,9 +14,12 @@ class MemoryBus:
         self._hearers: list[Hear] = []
 
     def publish(self, notice: str) -> None:
-        """Call every listener."""
+        """Call every listener; one that fails harms neither the others nor who publishes."""
         for hear in self._hearers:
-            hear(notice)
+            try:
+                hear(notice)
+            except Exception:
+                log.exception("a listener failed", notice=notice)
 
     def subscribe(self, hear: Hear) -> None:
         """Add a listener."""

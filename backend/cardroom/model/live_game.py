@@ -4,6 +4,7 @@ from collections import deque
 from typing import Any
 
 from cardroom.model.block_offers import BlockOffers
+from cardroom.model.event_facts import fact_of
 from cardroom.model.game_clock import GameClock
 from cardroom.model.player import Player
 from cardroom.model.refusal import Code, Refused
@@ -47,6 +48,8 @@ class LiveGame:
             last = {"seq": int(seq), "seat": int(seat), "move": action}
         kind = {"called": "proof", "provisional": "grace"}.get(self.state.phase, "turn")
         self.clock = GameClock(kind, stored.clock_at, stored.clock_left)  # type: ignore[arg-type]
+        # How every table of this game begins; the wire keeps it here until a name changes.
+        self.head: bytes | None = None
         # The moment for which its clock is set, so that a turn sets it once.
         self.scheduled_at: int | None = None
         self.step: TableStep = step_of(self.state, self.clock, last, [])
@@ -125,7 +128,7 @@ class LiveGame:
         if seat:
             self.timeouts[seat] = 0
         self.block.after(events)
-        shown = [event.as_json() for event in events]
+        shown = [fact_of(event) for event in events]
         for event, fact in zip(events, shown, strict=True):
             if isinstance(event, Expired) and event.what == "turn":
                 self.timeouts[event.seat] += 1

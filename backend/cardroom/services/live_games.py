@@ -78,6 +78,7 @@ class LiveGames:
                 for seat, seated in held.live.seats.items():
                     if seated.id == player.id:
                         held.live.seats[seat] = player
+                        held.live.head = None
 
     def ids(self) -> list[str]:
         """The games in memory."""

@@ -155,7 +155,6 @@ class Play:
         live.tell(step)
         if stored is not None:
             stored(step.seq)
-        log.debug("entry", game=live.id, seq=step.seq, seat=seat, move=action)
         self._after(live)
         if not live.over:
             await self._forfeit(live)

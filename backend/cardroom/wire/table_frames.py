@@ -63,14 +63,11 @@ class Shown:
 def show(live: LiveGame, attendance: Mapping[int, SeatAttendance]) -> Shown:
     """The position that has been told last, with who is there."""
     step = live.step
-    head: dict[str, Any] = {
-        "type": "table",
-        "game": live.id,
-        "match": live.match_id,
-        "number": live.number,
+    if live.head is None:
+        live.head = _head(live)
+    told: dict[str, Any] = {
         "seq": step.seq,
         "last": step.last,
-        "seats": seats_json(live.seats),
         "picture": orjson.Fragment(step.picture),
         "callable": step.callable,
         "strikes": step.strikes,
@@ -82,12 +79,25 @@ def show(live: LiveGame, attendance: Mapping[int, SeatAttendance]) -> Shown:
     }
     if step.result is not None:
         # After the end anybody can check the deal against its seal (R44).
-        head["sheet"] = step.sheet
-        head["seed"] = live.seed
+        told["sheet"] = step.sheet
+        told["seed"] = live.seed
+    shared = live.head + orjson.dumps(told)[1:-1] + b","
     online: dict[str, str] = {str(seat): one.online for seat, one in attendance.items()}
     if not online:
         online = {str(seat): "away" for seat in live.seats}
-    return Shown(live.id, step, orjson.dumps(head)[:-1] + b",", online, claim_of(live, attendance))
+    return Shown(live.id, step, shared, online, claim_of(live, attendance))
+
+
+def _head(live: LiveGame) -> bytes:
+    """What stays the same from entry to entry."""
+    told = {
+        "type": "table",
+        "game": live.id,
+        "match": live.match_id,
+        "number": live.number,
+        "seats": seats_json(live.seats),
+    }
+    return orjson.dumps(told)[:-1] + b","
 
 
 def claim_of(live: LiveGame, attendance: Mapping[int, SeatAttendance]) -> dict[str, int] | None:
