@@ -1,5 +1,6 @@
 """One person's window: what it was told over the socket, and hands that tap, drag and type."""
 
+import asyncio
 import itertools
 import json
 from typing import Any
@@ -55,7 +56,7 @@ class Window:
     async def at_table(self) -> None:
         """Wait until the cards lie there."""
         await expect(self.page.locator("[data-pile='f']")).to_be_visible()
-        await self.page.wait_for_function("document.querySelectorAll('[data-card]').length > 8")
+        await self.page.locator("[data-card]").nth(8).wait_for(state="attached")
 
     def pile(self, name: str) -> Any:
         """The button of a pile; foundations are one button."""
@@ -63,10 +64,10 @@ class Window:
 
     async def seq(self, wanted: int) -> None:
         """Wait until this window was told of an entry."""
-        for _ in range(600):
+        for _ in range(4000):
             if self.table is not None and self.table["seq"] >= wanted:
                 return
-            await self.page.wait_for_timeout(10)
+            await asyncio.sleep(0.005)
         raise AssertionError(f"{self.name} was not told of entry {wanted}")
 
     async def tap(self, move: str) -> None:
