@@ -173,7 +173,9 @@ class Person:
         assert self._socket is not None
         self._socket.transport.abort()
         await self._socket.wait_closed()
-        self._socket = None
+        if self._reader is not None:
+            await self._reader
+        self._socket = self._reader = None
 
     def of_kind(self, kind: str) -> list[Frame]:
         """Every frame of a kind so far."""

@@ -91,6 +91,19 @@ async def test_a_move_between_subscribe_and_snapshot_is_not_missed(
         await tab.drop()
 
 
+async def test_a_move_whose_maker_is_gone_is_still_told(people: Enter) -> None:
+    """Rows 43 and 80: sent, then the line breaks; the opponent sees what was stored."""
+    ann, ben = await people("Ann", "Ben")
+    for _ in range(5):
+        game, _ = await start_game(ann, ben)
+        mover, other = (ann, ben) if ann.tables[game]["moves"] else (ben, ann)
+        await mover.send("move", game=game, seq=1, move="resign")
+        await mover.vanish()
+        table = await other.table(game, 1)
+        assert table["result"]["how"] == "resigned"
+        await mover.connect()
+
+
 async def test_presence_shows_at_the_table(people: Enter) -> None:
     """Rows 22, 50 and 60: here, reconnecting, and from when a claim may come."""
     ann, ben = await people("Ann", "Ben")

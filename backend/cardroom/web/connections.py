@@ -1,5 +1,6 @@
 """The sockets of this node: whose they are and what they look at."""
 
+import asyncio
 from dataclasses import dataclass, field
 
 from cardroom.clock import new_id
@@ -19,6 +20,8 @@ class Connection:
     in_lobby: bool = False
     # The seat from which each game is watched; None as a spectator.
     games: dict[str, int | None] = field(default_factory=dict)
+    # Held while a command is carried out: what has begun comes to its end.
+    at_work: asyncio.Lock = field(default_factory=asyncio.Lock)
     # Set to end the socket: its close code.
     close_code: int | None = None
 

@@ -5,6 +5,7 @@ import random
 
 import structlog
 
+from cardroom.model.refusal import Refused, StorageAway
 from cardroom.room import Room
 from cardroom.web.connections import Connection, Connections
 from cardroom.web.socket import RESTART
@@ -64,7 +65,7 @@ class Heartbeat:
                 if connection.outbox.overflowed or (stuck is not None and now - stuck > SLOW_S):
                     self._drop_slow(connection)
                 elif ping:
-                    connection.outbox.put(frames.ping(self._seqs(connection)))
+                    connection.outbox.put(frames.ping(await self._seqs(connection)))
 
     def _drop_slow(self, connection: Connection) -> None:
         log.info("slow peer closed", player=connection.player.id)
@@ -73,10 +74,17 @@ class Heartbeat:
         connection.close_code = SLOW_CODE
         connection.outbox.give_up()
 
-    def _seqs(self, connection: Connection) -> dict[str, int]:
+    async def _seqs(self, connection: Connection) -> dict[str, int]:
         seqs = {}
-        for game_id in connection.games:
+        for game_id in tuple(connection.games):
             live = self._room.games.peek(game_id)
-            if live is not None:
+            if live is None:
+                # Forgotten after a fault of the storage: what is stored is what counts.
+                try:
+                    async with self._room.games.hold(game_id) as live:
+                        seqs[game_id] = live.step.seq
+                except (Refused, StorageAway):
+                    continue
+            else:
                 seqs[game_id] = live.step.seq
         return seqs

@@ -62,6 +62,9 @@ class Sockets:
         finally:
             self._connections.remove(connection)
             self._room.presence.drop(connection.id)
+            # A move on its way to the disk is told to the others even if its maker has gone.
+            async with connection.at_work:
+                reader.cancel()
             await _ended(reader)
             outbox.close()
             # What was queued before a close by the room (the last refusal, `bye`) still goes out.
@@ -97,7 +100,8 @@ class Sockets:
             if limits.bad_too_often():
                 connection.close_code = BAD_FRAMES
             return
-        await self._dispatch(connection, command)
+        async with connection.at_work:
+            await self._dispatch(connection, command)
 
     def _slow_down(self, connection: Connection, text: str, limits: SocketLimits) -> None:
         why = Refused(Code.SLOW_DOWN)
