@@ -51,7 +51,7 @@ async def play_to_the_end(
             await window.seq(seq + 1)
 
 
-@pytest.mark.timeout(400)
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 async def test_two_people_play_a_whole_game_and_take_a_rematch(
     windows: Windows, size: dict[str, Any]
