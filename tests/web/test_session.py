@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import websockets
 
+from cardroom.web.builds import client_folder
 from tests.support.person import Person
 from tests.support.serving import Serving
 from tests.web.conftest import Enter
@@ -161,3 +162,14 @@ async def test_the_rest_of_http(room: Serving, people: Enter) -> None:
         assert headers["cache-control"] == "no-store"
         missing = await http.get("/assets/nothing.js")
         assert missing.status_code == 404
+
+
+async def test_the_client_is_served_under_each_of_its_addresses(room: Serving) -> None:
+    """Pages of the client lead to it, missing files and unknown interfaces do not."""
+    page = 200 if client_folder() else 503
+    async with httpx.AsyncClient(base_url=room.url) as http:
+        assert (await http.get("/")).status_code == page
+        for path in ("/lobby", "/join/abc", "/table/abc"):
+            assert (await http.get(path)).status_code == (200 if page == 200 else 404)
+        for path in ("/assets/nothing.js", "/api/nothing", "/..%2f..%2fpyproject.toml"):
+            assert (await http.get(path)).status_code == 404

@@ -72,7 +72,7 @@ def add_client(app: FastAPI, folder: Path | None) -> None:
         return
     files = StaticFiles(directory=folder)
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def client(path: str, request: Request) -> Response:
         first, _, rest = path.partition("/")
         if first in ("api", "ws"):
