@@ -1,6 +1,7 @@
 """How a person plays in a window: which move, and by which of the ways to move."""
 
 import random
+import time
 from typing import Any
 
 from tests.e2e.window import Window
@@ -39,6 +40,20 @@ async def touch_drag(window: Window, move: str) -> None:
     for step in steps[1:]:
         await send("touchMove", [step])
     await send("touchEnd", [])
+    await line.detach()
+
+
+async def two_taps(window: Window, pile: str) -> None:
+    """Tap twice with a finger, a tenth of a second between the taps however busy the machine is."""
+    x, y = await window.centre(pile)
+    line = await window.page.context.new_cdp_session(window.page)
+    begin = time.time()
+    for number, kind in enumerate(("touchStart", "touchEnd") * 2):
+        points = [{"x": x, "y": y}] if kind == "touchStart" else []
+        at = begin + number * 0.05
+        await line.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": at}
+        )
     await line.detach()
 
 

@@ -2,15 +2,18 @@
 
 import asyncio
 import json
+import random
 from collections.abc import Callable
 from typing import Any, Self
 
 from playwright.async_api import expect
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.e2e.hands import choose
 from tests.e2e.window import Window
 
 Table = dict[str, Any]
+Pair = tuple[Window, Window]
 BLANK = "about:blank"
 Choice = Callable[[Table], str]
 
@@ -73,7 +76,7 @@ class SecondHand:
 
 
 async def play_on(
-    pair: tuple[Window, Window],
+    pair: Pair,
     choice: Choice,
     until: Callable[[Table], bool],
     limit: int = 600,
@@ -105,6 +108,21 @@ async def play_on(
 def _turn(hand: SecondHand) -> int:
     assert hand.table is not None
     return int(hand.table["picture"]["turn"])
+
+
+async def play_some(pair: Pair, entries: int) -> Table:
+    """A stretch of play outside the pages."""
+    rng = random.Random(entries)
+    assert pair[0].table is not None
+    goal = pair[0].table["seq"] + entries
+    return await play_on(pair, lambda t: choose(t, rng), lambda t: bool(t["seq"] >= goal))
+
+
+def by_turn(pair: Pair) -> Pair:
+    """Whose turn it is first, then who looks on."""
+    first, second = pair
+    assert first.table is not None
+    return (first, second) if first.table["picture"]["turn"] == first.seat else (second, first)
 
 
 async def shown(window: Window) -> None:
