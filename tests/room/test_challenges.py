@@ -38,10 +38,11 @@ async def test_accept_and_withdraw_cross_500_times(host: Host) -> None:
         rng.shuffle(doings)
         outcomes = await asyncio.gather(*doings, return_exceptions=True)
         assert sum(isinstance(one, Exception) for one in outcomes) == 1
-        games = await running_games(host, ann, ben)
+        games, mine, his = await asyncio.gather(
+            running_games(host, ann, ben), listed(host, ann), listed(host, ben)
+        )
         assert len(games) <= 1
-        assert await listed(host, ann) == ({} if games else {challenge: "withdrawn"})
-        assert await listed(host, ben) == ({} if games else {challenge: "withdrawn"})
+        assert mine == his == ({} if games else {challenge: "withdrawn"})
         for game in games:
             await host.room.play.move(ann.id, game, 1, "resign")
         ends.append(bool(games))

@@ -77,7 +77,9 @@ class Host:
         """Time passes and what is due happens, in order."""
         target = self.clock.now() + round(seconds * 1000)
         while self.clock.now() < target:
-            self.clock.advance(min(1.0, (target - self.clock.now()) / 1000))
+            at = self.room.deadlines.next_at()
+            step = target if at is None else min(target, max(at, self.clock.now() + 1))
+            self.clock.advance((step - self.clock.now()) / 1000)
             await self.room.deadlines.fire_due()
 
 

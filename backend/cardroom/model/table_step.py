@@ -49,19 +49,7 @@ def step_of(
             found = legal_moves(state, seat, undo=undo)
             if found:
                 moves[seat] = found
-    call = steps = None
-    if state.phase == "called" and state.call is not None:
-        call = {"by": state.caller, "entry": state.call.entry, "deadline": clock.at}
-        steps = [
-            {
-                "seq": one.seq,
-                "seat": one.seat,
-                "move": one.move,
-                "before": one.before,
-                "moves": one.moves,
-            }
-            for one in call_steps(state)
-        ]
+    call, steps = _call_of(state, clock)
     result = state.result
     return TableStep(
         seq=state.seq,
@@ -82,6 +70,25 @@ def step_of(
         result=None if result is None else result.as_json(),
         sheet=None if result is None else sheet_json(state),
     )
+
+
+def _call_of(
+    state: State, clock: GameClock
+) -> tuple[dict[str, Any] | None, list[dict[str, Any]] | None]:
+    """An open call, and what its maker may step through (R28, R29)."""
+    if state.phase != "called" or state.call is None:
+        return None, None
+    steps = [
+        {
+            "seq": one.seq,
+            "seat": one.seat,
+            "move": one.move,
+            "before": one.before,
+            "moves": one.moves,
+        }
+        for one in call_steps(state)
+    ]
+    return {"by": state.caller, "entry": state.call.entry, "deadline": clock.at}, steps
 
 
 def sheet_json(state: State) -> list[dict[str, Any]]:

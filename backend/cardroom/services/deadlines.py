@@ -32,6 +32,10 @@ class Deadlines:
         """Forget a key."""
         self._actions.pop(key, None)
 
+    def next_at(self) -> int | None:
+        """The next moment that may be due."""
+        return self._heap[0][0] if self._heap else None
+
     def __len__(self) -> int:
         return len(self._actions)
 
@@ -53,8 +57,9 @@ class Deadlines:
             await self.fire_due()
             self._wake.clear()
             wait = 60.0
-            if self._heap:
-                wait = min(wait, max(0.0, (self._heap[0][0] - self._clock.now()) / 1000))
+            at = self.next_at()
+            if at is not None:
+                wait = min(wait, max(0.0, (at - self._clock.now()) / 1000))
             try:
                 async with asyncio.timeout(wait + 0.001):
                     await self._wake.wait()
