@@ -25,6 +25,8 @@ export interface Showing {
 
 /** A narrower strip of a covered card shows its index alone. */
 const TIGHT = 23;
+/** Cards that are pushed aside by less than their width need no longer. */
+const QUICK_SHIFT = 160;
 const EASE = "cubic-bezier(.3,.1,.2,1)";
 const FLIP = [
   { transform: "scaleX(1)" },
@@ -136,7 +138,9 @@ export class Sprites {
     const fresh = !known && showing.pace > 0;
     const turned = fresh && (showing.revealed.includes(card) || this.flies(card, showing)?.flip === true);
     if (turned) this.flip(sprite, showing.pace, "reverse");
-    return Math.max(this.move(sprite, rest, showing.pace), turned ? showing.pace : 0);
+    // What only makes room may hurry; what was played is seen for its whole time, however near it goes.
+    const hurry = this.flies(card, showing) ? showing.pace : QUICK_SHIFT;
+    return Math.max(this.move(sprite, rest, showing.pace, hurry), turned ? showing.pace : 0);
   }
 
   private flies(card: string, { flight }: Showing): Flight | null {
@@ -150,7 +154,7 @@ export class Sprites {
     if (place) this.put(sprite, { x: place.x, y: place.y, scale: place.w / this.at.card.w });
   }
 
-  private move(sprite: Sprite, to: Resting, pace: number): number {
+  private move(sprite: Sprite, to: Resting, pace: number, near = pace): number {
     const from = sprite.pose;
     const far = Math.hypot(to.x - from.x, to.y - from.y);
     sprite.motion?.cancel();
@@ -158,7 +162,7 @@ export class Sprites {
     this.put(sprite, { x: to.x, y: to.y, scale: to.scale });
     sprite.el.style.zIndex = String(to.z);
     if (pace === 0 || far < 1 || !sprite.el.animate) return 0;
-    const duration = far < 60 ? Math.min(pace, 160) : pace;
+    const duration = far < 60 ? Math.min(pace, near) : pace;
     this.run(sprite, [{ transform: css(from) }, { transform: css(to) }], duration);
     return duration;
   }
