@@ -5,13 +5,15 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
 from tests.e2e.chromium import FLAGS, chromium
 from tests.e2e.served import Served
 from tests.e2e.window import Window
 
 SHOTS = Path(__file__).parent / "shots"
+# Two workers, two rooms and two browsers share what cores there are.
+expect.set_options(timeout=15_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
