@@ -46,7 +46,7 @@ class Settings(BaseModel):
     @field_validator("database_url")
     @classmethod
     def _is_a_database(cls, value: str) -> str:
-        if value and not value.startswith("sqlite:///"):
+        if value and not value.startswith(("sqlite:///", "sqlite+aiosqlite:///")):
             raise ValueError("only sqlite:///FILE is understood")
         return value
 
@@ -83,7 +83,7 @@ class Settings(BaseModel):
     def database_file(self) -> Path:
         """The SQLite file."""
         if self.database_url:
-            return Path(self.database_url.removeprefix("sqlite:///"))
+            return Path(self.database_url.partition(":///")[2])
         return self.data / "cardroom.db"
 
     def kept_secret(self) -> str:
