@@ -46,6 +46,7 @@ def key_of(pile: str, seat: int) -> str:
 async def walk(page: Page, target: str) -> None:
     """Walk to a pile by arrows, straight towards it, at last by its letter's way round."""
     centres = await page.evaluate(CENTRES)
+    path = []
     for _ in range(12):
         here = await page.evaluate(PILE)
         if here == target:
@@ -56,10 +57,14 @@ async def walk(page: Page, target: str) -> None:
             ("ArrowDown" if dy > 0 else "ArrowUp"),
         )
         first, second = (across, along) if abs(dx) > abs(dy) else (along, across)
+        # Been here before: that way leads round in a circle, so the other one.
+        if here in path:
+            first, second = second, first
+        path.append(here)
         await page.keyboard.press(first)
         if await page.evaluate(PILE) == here:
             await page.keyboard.press(second)
-    raise AssertionError(f"no way to {target} by arrows")
+    raise AssertionError(f"no way to {target} by arrows: {path} {centres}")
 
 
 async def press(window: Window, move: str, walking: bool) -> None:

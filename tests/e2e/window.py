@@ -3,11 +3,14 @@
 import asyncio
 import itertools
 import json
+import time
 from typing import Any
 
 from playwright.async_api import Page, WebSocket, expect
 
 _NUMBERS = itertools.count(1)
+READY = "Number(document.querySelector('.area')?.dataset.ready || -1)"
+DOUBLE_TAP_S = 0.4
 
 
 class Window:
@@ -22,6 +25,7 @@ class Window:
         self.errors: list[str] = []
         self.sockets = 0
         self.name = ""
+        self.tapped = ("", 0.0)
         page.on("websocket", self._listen)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
 
@@ -63,28 +67,42 @@ class Window:
         return self.page.locator(f"button[data-pile='{'f' if name.startswith('f') else name}']")
 
     async def seq(self, wanted: int) -> None:
-        """Wait until this window was told of an entry."""
+        """Wait until this window was told of an entry, and its table takes the next wish."""
         for _ in range(4000):
             if self.table is not None and self.table["seq"] >= wanted:
+                break
+            await asyncio.sleep(0.005)
+        else:
+            raise AssertionError(f"{self.name} was not told of entry {wanted}")
+        for _ in range(1000):
+            if await self.page.evaluate(READY) >= wanted:
                 return
             await asyncio.sleep(0.005)
-        raise AssertionError(f"{self.name} was not told of entry {wanted}")
+        raise AssertionError(f"{self.name} does not show entry {wanted}")
+
+    async def click(self, pile: str) -> None:
+        """One tap, never so soon after one on the same pile that it would be a double tap."""
+        pause = self.tapped[1] + DOUBLE_TAP_S - time.monotonic()
+        if self.tapped[0] == pile and pause > 0:
+            await asyncio.sleep(pause)
+        await self.pile(pile).click()
+        self.tapped = (pile, time.monotonic())
 
     async def tap(self, move: str) -> None:
         """Make a move by tapping source and target."""
         seat = self.seat
         if move == "turn":
-            await self.pile(f"h{seat}").click()
+            await self.click(f"h{seat}")
             return
         if move == "end":
             await self.page.get_by_role("button", name="End turn").click()
             return
         source, target = move.split("-")
         if move == f"x-w{seat}":
-            await self.pile(target).click()
+            await self.click(target)
             return
-        await self.pile(source).click()
-        await self.pile(target).click()
+        await self.click(source)
+        await self.click(target)
 
     async def drag(self, move: str) -> None:
         """Make a move by dragging with the mouse."""

@@ -228,6 +228,8 @@ class CardTable implements TableView {
 
   private refresh(): void {
     const { picker, waiting, shown, options } = this;
+    // Which entry the hand may answer just now; nothing while a wish waits.
+    this.board.area.dataset.ready = waiting === null ? String(this.table?.seq ?? "") : "";
     if (!shown) return;
     const moves = this.reel.busy ? [] : this.sight().moves;
     this.marks.show({ picked: picker.picked, moves, waiting, seat: options.seat });
