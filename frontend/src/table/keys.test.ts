@@ -54,4 +54,15 @@ describe("arrows", () => {
       }
     expect([...seen].sort()).toEqual(Object.keys(now).sort());
   });
+
+  it("lead straight ahead to the tall foundations, and along a row of piles", () => {
+    const desk = layout({ seats: 2, seat: 1, width: 960, height: 800 }).zones;
+    const to = (from: string, way: [number, number]) => neighbour(desk, from, way);
+    for (const house of [1, 2, 3, 4]) expect(to(`t${house}`, [-1, 0])).toBe("f");
+    for (const house of [5, 6, 7, 8]) expect(to(`t${house}`, [1, 0])).toBe("f");
+    expect(to("w1", [0, -1])).toBe("f");
+    expect(to("w2", [0, 1])).toBe("f");
+    expect(to("w1", [1, 0])).toBe("r1");
+    expect(to("w2", [-1, 0])).toBe("r2");
+  });
 });

@@ -23,7 +23,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The pile next to `pile` in a direction: near along it, and not far aside. */
+/** The pile next to `pile` in a direction: near along it, and what lies straight ahead before what lies aside. */
 export function neighbour(
   zones: Record<string, Box>,
   pile: string,
@@ -36,22 +36,26 @@ export function neighbour(
   for (const [name, zone] of Object.entries(zones)) {
     const along = gap(here, zone, dx, dy);
     const aside = dx ? apart(here.y, here.h, zone.y, zone.h) : apart(here.x, here.w, zone.x, zone.w);
-    if (name === pile || along <= 0) continue;
+    if (name === pile || along === null) continue;
     const cost = along + 3 * aside;
     if (cost < least) [best, least] = [name, cost];
   }
   return best;
 }
 
-function gap(a: Box, b: Box, dx: number, dy: number): number {
+/** The room between two piles along a direction, or null for what does not lie that way. */
+function gap(a: Box, b: Box, dx: number, dy: number): number | null {
   const x = b.x + b.w / 2 - a.x - a.w / 2;
   const y = b.y + b.h / 2 - a.y - a.h / 2;
   const edge = dx ? Math.abs(x) - (a.w + b.w) / 2 : Math.abs(y) - (a.h + b.h) / 2;
-  return edge < -1 ? 0 : Math.max(0, dx * x + dy * y);
+  return edge < -1 || dx * x + dy * y <= 0 ? null : Math.max(0, edge);
 }
 
+/** How far two piles stand aside of each other; piles that overlap that way hardly do. */
 function apart(a: number, al: number, b: number, bl: number): number {
-  return Math.max(0, b - a - al, a - b - bl) + Math.abs(b + bl / 2 - a - al / 2) / 8;
+  const middles = Math.abs(b + bl / 2 - a - al / 2);
+  const room = Math.max(b - a - al, a - b - bl);
+  return room < -1 ? middles / 64 : Math.max(0, room) + middles / 2;
 }
 
 /** The pile that a key names, from my seat. */
