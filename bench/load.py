@@ -36,7 +36,7 @@ class Tally:
         return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-class Line(WSListener):  # type: ignore[misc]
+class Line(WSListener):
     """One socket: frames go to `heard`, a function of the payload."""
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ class Line(WSListener):  # type: ignore[misc]
 
 async def _connect(url: str, headers: dict[str, str] | None = None) -> Line:
     _, line = await ws_connect(Line, url, extra_headers=headers)
-    return line  # type: ignore[no-any-return]
+    return line
 
 
 class Pair:
@@ -114,7 +114,7 @@ class RelayPair(Pair):
     def begin(self) -> None:
         """Listen and make the first move."""
         for seat, line in enumerate(self.lines):
-            line.heard = lambda _, seat=seat: self._heard(seat)  # type: ignore[misc]
+            line.heard = lambda _, seat=seat: self._heard(seat)
         self.send(RELAYED)
 
     def _heard(self, seat: int) -> None:
@@ -142,7 +142,7 @@ class RoomPair(Pair):
             line.say(orjson.dumps({"type": "sit", "game": self.game}))
             self.moves[seat] = (await waiting)["moves"]
         for seat, line in enumerate(self.lines):
-            line.heard = lambda payload, seat=seat: self._heard(seat, payload)  # type: ignore[misc]
+            line.heard = lambda payload, seat=seat: self._heard(seat, payload)
         self._move()
 
     def _move(self) -> None:

@@ -54,7 +54,7 @@ class Windows:
         """A new person's window of a size."""
         context = await self.browser.new_context(
             viewport={"width": width, "height": height},
-            **{"reduced_motion": "reduce", **more},  # type: ignore[arg-type]
+            **{"reduced_motion": "reduce", **more},
         )
         await context.grant_permissions(["clipboard-read", "clipboard-write"])
         window = Window(await context.new_page(), self.room.url)

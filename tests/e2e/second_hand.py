@@ -32,7 +32,7 @@ class SecondHand:
         cookies = await window.page.context.cookies()
         self._socket = await connect(
             f"{window.url.replace('http', 'ws', 1)}/ws",
-            origin=window.url,  # type: ignore[arg-type]
+            origin=window.url,
             additional_headers={"Cookie": "; ".join(f"{c['name']}={c['value']}" for c in cookies)},
         )
         await self._say({"type": "hello"})

@@ -15,6 +15,7 @@ from cardroom.web.connections import Connections
 from cardroom.web.identity import Identity
 from cardroom.web.limits import AddressLimits
 from cardroom.wire import frames
+from cardroom.wire.pieces import PlayerView
 from cardroom.wire.rest import (
     EntryBody,
     EventsBody,
@@ -74,7 +75,7 @@ def _add_session(router: APIRouter, room: Room, identity: Identity, limits: Addr
                 raise Refused(Code.SLOW_DOWN)
             player, token = await room.accounts.enter(body.name)
         identity.remember(response, token)
-        return SessionBody(player=frames.player_json(player), token=token)  # type: ignore[arg-type]
+        return SessionBody(player=PlayerView(**frames.player_json(player)), token=token)
 
 
 def _add_me(router: APIRouter, room: Room, identity: Identity, connections: Connections) -> None:
@@ -85,7 +86,7 @@ def _add_me(router: APIRouter, room: Room, identity: Identity, connections: Conn
 
     async def shown(player: Player) -> MeBody:
         seated = await room.matches.running_of(player.id)
-        return MeBody(player=frames.player_json(player), seated=seated)  # type: ignore[arg-type]
+        return MeBody(player=PlayerView(**frames.player_json(player)), seated=seated)
 
     @router.get("/me")
     async def me(player: Me) -> MeBody:
@@ -123,7 +124,7 @@ def _add_players(router: APIRouter, room: Room) -> None:
         """A player in public."""
         found = await room.accounts.player(player_id)
         return ProfileBody(
-            player=frames.player_json(found),  # type: ignore[arg-type]
+            player=PlayerView(**frames.player_json(found)),
             since=found.since,
             games=await room.accounts.profile(player_id),
         )
