@@ -21,9 +21,11 @@ seed tour
 
 from russianbank.calls import CallStep, call_steps, callable_entry
 from russianbank.deal import deal
+from russianbank.draft import Draft, draft_of
 from russianbank.duties import duties
 from russianbank.events import Event
 from russianbank.legal import legal_moves
+from russianbank.option_words import GROUP_WORDS, PRESET_WORDS, VALUE_WORDS
 from russianbank.options import OPTIONS, PRESETS, Option
 from russianbank.picture import picture_json, picture_of
 from russianbank.play import enact, play
@@ -31,7 +33,7 @@ from russianbank.position import place, position_of
 from russianbank.reasons import BadPosition, BadRecord, BadRuleset, IllegalMove, Reason
 from russianbank.record import Entry, Record, replay
 from russianbank.result import Result
-from russianbank.ruleset import Ruleset
+from russianbank.ruleset import Ruleset, usual_values
 from russianbank.scoring import SheetLine, score_sheet
 from russianbank.shuffle import seal_of, seed_of
 from russianbank.state import State
@@ -43,12 +45,16 @@ def result_of(state: State) -> Result | None:
 
 
 __all__ = [
+    "GROUP_WORDS",
     "OPTIONS",
     "PRESETS",
+    "PRESET_WORDS",
+    "VALUE_WORDS",
     "BadPosition",
     "BadRecord",
     "BadRuleset",
     "CallStep",
+    "Draft",
     "Entry",
     "Event",
     "IllegalMove",
@@ -62,6 +68,7 @@ __all__ = [
     "call_steps",
     "callable_entry",
     "deal",
+    "draft_of",
     "duties",
     "enact",
     "legal_moves",
@@ -75,4 +82,5 @@ __all__ = [
     "score_sheet",
     "seal_of",
     "seed_of",
+    "usual_values",
 ]

@@ -39,7 +39,11 @@ class IllegalMove(ValueError):
 
 
 class BadRuleset(ValueError):
-    """A ruleset that cannot be made; the message is a sentence for people."""
+    """A ruleset that cannot be made; the message is a sentence for people, about `options`."""
+
+    def __init__(self, sentence: str, options: tuple[str, ...] = ()) -> None:
+        super().__init__(sentence)
+        self.options = options
 
 
 class BadPosition(ValueError):

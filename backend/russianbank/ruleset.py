@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from russianbank.contradictions import contradictions
 from russianbank.options import OPTION, OPTIONS, PRESETS, Option, Value
 from russianbank.reasons import BadRuleset
 
@@ -59,9 +60,10 @@ class Ruleset:
         given: dict[str, Value] = {}
         for name, value in obj.items():
             if name != "preset":
-                given[name] = _checked(name, value)
-        values = _defaults(preset, given) | given
-        _refuse_contradictions(values)
+                given[name] = checked_value(name, value)
+        values = usual_values(preset, given) | given
+        for broken in contradictions(values):
+            raise BadRuleset(broken.sentence, broken.options)
         return Ruleset(preset=preset, **values)  # type: ignore[arg-type]
 
     def as_json(self) -> dict[str, Value]:
@@ -70,7 +72,7 @@ class Ruleset:
             "players": self.players,
             "enforcement": self.enforcement,
         }
-        usual = _defaults(self.preset, given)
+        usual = usual_values(self.preset, given)
         usual["players"] = OPTION["players"].defaults[self.preset]
         usual["enforcement"] = OPTION["enforcement"].defaults[self.preset]
         differing: dict[str, Value] = {"preset": self.preset}
@@ -81,7 +83,8 @@ class Ruleset:
         return differing
 
 
-def _checked(name: object, value: object) -> Value:
+def checked_value(name: object, value: object) -> Value:
+    """A value that its option knows. Raises BadRuleset with a sentence."""
     option = OPTION.get(name) if isinstance(name, str) else None
     if option is None:
         raise BadRuleset(f"There is no option called {name!r}.")
@@ -106,49 +109,11 @@ def _choice(option: Option) -> str:
     return "it is one of " + ", ".join(shown)
 
 
-def _defaults(preset: str, given: Mapping[str, Value]) -> dict[str, Value]:
+def usual_values(preset: str, given: Mapping[str, Value]) -> dict[str, Value]:
+    """The preset's value of each option beside what is given of players and enforcement."""
     values = {option.name: option.defaults[preset] for option in OPTIONS}
     if given.get("players", values["players"]) == 3:
         values["reserve_size"] = 15
     if given.get("enforcement", values["enforcement"]) != "strict":
         values["hints"] = False
     return values
-
-
-def _refuse_contradictions(values: Mapping[str, Value]) -> None:
-    called = values["enforcement"] != "strict"
-    size = values["reserve_size"]
-    contradictions = (
-        (
-            values["players"] == 2 and isinstance(size, int) and size > 13,
-            "With two players a reserve has 11, 12 or 13 cards.",
-        ),
-        (
-            values["turned_to"] == "waste"
-            and values["own_waste"] in ("never", "when_reserve_empty"),
-            "Cards turned to the waste must be playable: own_waste is after_turn or always.",
-        ),
-        (
-            values["own_waste"] == "after_turn" and values["turned_to"] == "slot",
-            "own_waste after_turn needs turned_to waste.",
-        ),
-        (
-            values["foundation_duty"] == "none" and called,
-            "Without a foundation duty there is nothing to call: enforcement must be strict.",
-        ),
-        (
-            values["house_moves"] == "sequence" and values["strict_release"] != 0,
-            "strict_release counts single moves, so house_moves must be single.",
-        ),
-        (
-            values["undo"] != "off" and called,
-            "Moves cannot be taken back where faults can be called: undo must be off.",
-        ),
-        (
-            values["hints"] is True and called,
-            "Hints would show the faults that can be called: hints must be off.",
-        ),
-    )
-    for broken, sentence in contradictions:
-        if broken:
-            raise BadRuleset(sentence)

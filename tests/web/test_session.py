@@ -122,6 +122,7 @@ async def test_unknown_and_malformed_ids_are_404(room: Serving) -> None:
         "players/{}",
         "players/{}/matches",
         "matches/{}",
+        "challenges/{}",
         "games/{}",
         "games/{}/record",
         "games/{}/events",
@@ -148,6 +149,9 @@ async def test_the_rest_of_http(room: Serving, people: Enter) -> None:
         rules = (await http.get("/api/rulesets")).json()
         assert set(rules["presets"]) == {"classic", "table", "touch"}
         assert {"O1", "O30"} <= {option["id"] for option in rules["options"]}
+        assert [text["title"] for text in rules["texts"]] == ["Classic", "Table", "Touch"]
+        reserve = next(one for one in rules["options"] if one["name"] == "reserve_size")
+        assert (reserve["defaults"]["touch"], reserve["defaults_three"]["touch"]) == (13, 15)
         profile = (await http.get(f"/api/players/{ann.id}")).json()
         assert set(profile) == {"player", "since", "games"}
         assert set(profile["player"]) == {"id", "name", "guest", "rating"}
@@ -162,6 +166,39 @@ async def test_the_rest_of_http(room: Serving, people: Enter) -> None:
         assert headers["cache-control"] == "no-store"
         missing = await http.get("/assets/nothing.js")
         assert missing.status_code == 404
+
+
+async def test_a_ruleset_in_the_making_is_judged_by_the_room(room: Serving) -> None:
+    """Section 8: what does not go together is said in a sentence, with the options it is about."""
+    async with httpx.AsyncClient(base_url=room.url) as http:
+
+        async def check(ruleset: Any) -> httpx.Response:
+            return await http.post("/api/rulesets/check", json={"ruleset": ruleset})
+
+        good = (await check({"preset": "classic", "players": 3, "reserve_size": 15})).json()
+        assert good["ruleset"] == {"preset": "classic", "players": 3}
+        assert good["problems"] == []
+        bad = (await check({"preset": "table", "hints": True})).json()
+        assert bad["ruleset"] is None
+        assert bad["problems"][0]["options"] == ["hints", "enforcement"]
+        assert bad["problems"][0]["sentence"].endswith(".")
+        assert bad["values"]["hints"] is True
+        unknown = await check({"preset": "whist"})
+        assert (unknown.status_code, unknown.json()["code"]) == (422, "bad_ruleset")
+        assert (await check(["classic"])).status_code == 422
+
+
+async def test_a_challenge_can_be_read_before_it_is_accepted(people: Enter) -> None:
+    """Who has its link reads who sits and by which rules; accepting comes later."""
+    ann, ben = await people("Ann", "Ben")
+    rules = {"preset": "touch", "players": 3, "facedown_houses": True}
+    offer = await ann.done("offer", ruleset=rules, listed=False)
+    await ben.done("accept", challenge=offer["challenge"])
+    async with httpx.AsyncClient(base_url=ann.url) as http:
+        shown = (await http.get(f"/api/challenges/{offer['challenge']}")).json()
+    assert (shown["from"]["name"], shown["seats"], shown["status"]) == ("Ann", 3, "pending")
+    assert [player["name"] for player in shown["sitting"]] == ["Ann", "Ben"]
+    assert shown["ruleset"] == rules
 
 
 async def test_the_client_is_served_under_each_of_its_addresses(room: Serving) -> None:

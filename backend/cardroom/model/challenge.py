@@ -54,12 +54,12 @@ class NewChallenge:
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A challenge as both sides see it; `taken` holds the seats taken so far, the maker first."""
+    """A challenge as both sides see it; `sitting` are those who hold a seat, the maker first."""
 
     id: str
     maker: Player
     named: tuple[Player, ...]
-    taken: tuple[str, ...]
+    sitting: tuple[Player, ...]
     terms: Terms
     open: bool
     listed: bool
@@ -70,6 +70,11 @@ class Challenge:
     reason: str | None = None
     match: str | None = None
     game: str | None = None
+
+    @property
+    def taken(self) -> tuple[str, ...]:
+        """Who holds a seat."""
+        return tuple(player.id for player in self.sitting)
 
     def must_be_pending(self, now: int) -> None:
         """Raises Refused with how it ended."""

@@ -145,6 +145,10 @@ class Challenges:
 
         await self._database.write(work)
 
+    async def get(self, challenge_id: str) -> Challenge:
+        """A challenge, ended or not. Raises Refused unknown_challenge."""
+        return await self._database.read(store.get, challenge_id)
+
     async def of_player(self, player_id: str) -> list[Challenge]:
         """What the player has a part in, newly ended ones included."""
         return await self._database.read(store.of_player, player_id, self._clock.now())

@@ -305,7 +305,7 @@ def _challenge(
         id=row.id,
         maker=known[row.maker_id],
         named=tuple(known[line.player_id] for line in lines if line.named),
-        taken=tuple(player_id for _, player_id in taken),
+        sitting=tuple(known[player_id] for _, player_id in taken),
         terms=Terms(orjson.loads(row.ruleset), row.seats, row.target, row.pace),
         open=row.open,
         listed=row.listed,

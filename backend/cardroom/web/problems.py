@@ -12,6 +12,7 @@ log = structlog.get_logger()
 STATUS = {
     Code.BAD_REQUEST: 422,
     Code.BAD_NAME: 422,
+    Code.BAD_RULESET: 422,
     Code.NAME_TAKEN: 409,
     Code.NOT_SIGNED_IN: 401,
     Code.NOT_YOURS: 403,

@@ -1,6 +1,5 @@
 """The REST interface: session, players, matches, games, rulesets."""
 
-from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -14,8 +13,9 @@ from cardroom.services.accounts import hash_of
 from cardroom.web.connections import Connections
 from cardroom.web.identity import Identity
 from cardroom.web.limits import AddressLimits
+from cardroom.web.rest_rules import add_rulesets
 from cardroom.wire import frames
-from cardroom.wire.pieces import PlayerView
+from cardroom.wire.pieces import ChallengeView, PlayerView
 from cardroom.wire.rest import (
     EntryBody,
     EventsBody,
@@ -24,13 +24,10 @@ from cardroom.wire.rest import (
     MatchesBody,
     MeBody,
     NameBody,
-    OptionBody,
     Problem,
     ProfileBody,
-    RulesetsBody,
     SessionBody,
 )
-from russianbank import OPTIONS, PRESETS, Ruleset
 
 SIGNED_OUT_CODE = 4401
 Json = dict[str, Any]
@@ -45,15 +42,8 @@ def rest_routes(
     _add_me(router, room, identity, connections)
     _add_players(router, room)
     _add_games(router, room)
-
-    @router.get("/rulesets")
-    async def rulesets() -> RulesetsBody:
-        """Presets and options with their texts."""
-        return RulesetsBody(
-            presets={name: Ruleset.of({"preset": name}).as_json() for name in PRESETS},
-            options=[OptionBody(**asdict(option)) for option in OPTIONS],
-        )
-
+    _add_challenges(router, room)
+    add_rulesets(router)
     return router
 
 
@@ -180,6 +170,13 @@ def _add_games(router: APIRouter, room: Room) -> None:
         """Everything that happened at the table."""
         told = await room.history.events(game_id)
         return EventsBody(entries=[EntryBody(**entry) for entry in told])
+
+
+def _add_challenges(router: APIRouter, room: Room) -> None:
+    @router.get("/challenges/{challenge_id}")
+    async def challenge(challenge_id: str) -> ChallengeView:
+        """A challenge, for whoever has its link: who sits, and by which rules."""
+        return ChallengeView(**frames.challenge_json(await room.challenges.get(challenge_id)))
 
 
 def _match_body(match: Match) -> MatchBody:

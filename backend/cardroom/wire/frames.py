@@ -39,6 +39,7 @@ def challenge_json(challenge: Challenge) -> dict[str, Any]:
         "to": [player_json(player) for player in challenge.named],
         "seats": challenge.terms.seats,
         "taken": list(challenge.taken),
+        "sitting": [player_json(player) for player in challenge.sitting],
         "ruleset": challenge.terms.ruleset,
         "target": challenge.terms.target,
         "open": challenge.open,

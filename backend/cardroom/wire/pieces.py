@@ -41,7 +41,7 @@ class LobbyPlayer(Piece):
 
 
 class ChallengeView(Piece):
-    """A challenge; `from_` is `from` on the wire."""
+    """A challenge; `from_` is `from` on the wire. `sitting` are the players of `taken`."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
     id: str
@@ -49,6 +49,7 @@ class ChallengeView(Piece):
     to: list[PlayerView]
     seats: int
     taken: list[str]
+    sitting: list[PlayerView]
     ruleset: dict[str, Any]
     target: int | None
     open: bool

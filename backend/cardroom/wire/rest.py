@@ -114,20 +114,72 @@ class EventsBody(Body):
     entries: list[EntryBody]
 
 
+Value = bool | int | str | None
+
+
 class OptionBody(Body):
-    """An option of the rules (rules.md section 8)."""
+    """An option of the rules (rules.md section 8).
+
+    `words` says each of `values`; `defaults` of two players and `defaults_three`, by preset.
+    """
 
     id: str
     name: str
-    values: list[bool | int | str | None]
-    defaults: dict[str, bool | int | str | None]
+    values: list[Value]
+    words: list[str]
+    defaults: dict[str, Value]
+    defaults_three: dict[str, Value]
     group: str
     title: str
     help: str
+
+
+class PresetBody(Body):
+    """A preset in one sentence."""
+
+    name: str
+    title: str
+    help: str
+
+
+class GroupBody(Body):
+    """A group of options."""
+
+    name: str
+    title: str
 
 
 class RulesetsBody(Body):
     """What can be played."""
 
     presets: dict[str, dict[str, Any]]
+    texts: list[PresetBody]
+    groups: list[GroupBody]
     options: list[OptionBody]
+
+
+class RulesetBody(Body):
+    """A ruleset that somebody thinks of."""
+
+    ruleset: dict[str, Any]
+
+
+class ProblemBody(Body):
+    """Why a ruleset cannot be made: a sentence, and the options that it is about."""
+
+    options: list[str]
+    sentence: str
+
+
+class RulesetCheckBody(Body):
+    """A ruleset in the making.
+
+    `ruleset` normalised, null while there are problems; `values` of all options; `choices` where
+    the other options leave fewer values; `idle` the options that change nothing.
+    """
+
+    ruleset: dict[str, Any] | None
+    values: dict[str, Value]
+    problems: list[ProblemBody]
+    choices: dict[str, list[Value]]
+    idle: list[str]

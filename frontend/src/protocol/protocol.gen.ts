@@ -216,7 +216,7 @@ export interface LobbyPlayer {
   game?: string | null;
 }
 /**
- * A challenge; `from_` is `from` on the wire.
+ * A challenge; `from_` is `from` on the wire. `sitting` are the players of `taken`.
  */
 export interface ChallengeView {
   id: string;
@@ -224,6 +224,7 @@ export interface ChallengeView {
   to: PlayerView[];
   seats: number;
   taken: string[];
+  sitting: PlayerView[];
   ruleset: {
     [k: string]: unknown;
   };
