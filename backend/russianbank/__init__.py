@@ -22,7 +22,7 @@ seed tour
 from russianbank.calls import CallStep, call_steps, callable_entry
 from russianbank.deal import deal
 from russianbank.draft import Draft, draft_of
-from russianbank.duties import duties
+from russianbank.duties import duties, first_duty
 from russianbank.events import Event
 from russianbank.legal import legal_moves
 from russianbank.option_words import GROUP_WORDS, PRESET_WORDS, VALUE_WORDS
@@ -71,6 +71,7 @@ __all__ = [
     "draft_of",
     "duties",
     "enact",
+    "first_duty",
     "legal_moves",
     "picture_json",
     "picture_of",

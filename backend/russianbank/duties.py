@@ -18,16 +18,21 @@ def duties(state: State) -> list[str]:
 
     For the seat in turn; empty in every phase but play.
     """
+    first = first_duty(state)
+    return sorted(first[1]) if first else []
+
+
+def first_duty(state: State) -> Duty | None:
+    """The first class of duties that is possible, with its reason, for the seat in turn."""
     if state.phase != PLAY:
-        return []
+        return None
     chair = state.plan.chairs[state.turn]
-    first = (
+    return (
         foundation_duty(state, chair)
         or release_duty(state)
         or fill_duty(state, chair)
         or load_duty(state, chair)
     )
-    return sorted(first[1]) if first else []
 
 
 def foundation_duty(state: State, chair: Chair) -> Duty | None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardroom.model.game_clock import GameClock
-from russianbank import State, call_steps, callable_entry, duties, legal_moves, picture_json
+from russianbank import State, call_steps, callable_entry, first_duty, legal_moves, picture_json
 from russianbank import score_sheet as sheet_of
 
 
@@ -19,12 +19,14 @@ class TableStep:
     moves: dict[int, list[str]]
     turn: int
     duties: list[str] | None
+    duty_reason: str | None
     callable: int | None
     call: dict[str, Any] | None
     steps: list[dict[str, Any]] | None
     strikes: dict[str, int]
     skips: dict[str, int]
     out: int | None
+    gone: list[int]
     block_offers: tuple[int, ...]
     deadline: dict[str, Any] | None
     result: dict[str, Any] | None
@@ -50,6 +52,7 @@ def step_of(
             if found:
                 moves[seat] = found
     call, steps = _call_of(state, clock)
+    reason, duties = _duties_of(state)
     result = state.result
     return TableStep(
         seq=state.seq,
@@ -58,18 +61,28 @@ def step_of(
         events=events,
         moves=moves,
         turn=state.turn,
-        duties=duties(state) if rules.hints else None,
+        duties=duties,
+        duty_reason=reason,
         callable=None if rules.enforcement == "strict" else callable_entry(state),
         call=call,
         steps=steps,
         strikes={str(seat): state.strikes[seat] for seat in seats},
         skips={str(seat): state.skips[seat] for seat in seats},
         out=state.out,
+        gone=[seat for seat in seats if state.gone[seat]],
         block_offers=block_offers,
         deadline=None if clock.at is None else {"kind": clock.kind, "at": clock.at},
         result=None if result is None else result.as_json(),
         sheet=None if result is None else sheet_json(state),
     )
+
+
+def _duties_of(state: State) -> tuple[str | None, list[str] | None]:
+    """What must be done first and why (R15-R17); where hints are off nobody is told (R36)."""
+    if not state.ruleset.hints:
+        return None, None
+    first = first_duty(state)
+    return (str(first[0]), sorted(first[1])) if first else (None, [])
 
 
 def _call_of(

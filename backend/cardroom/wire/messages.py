@@ -80,7 +80,10 @@ class Match(Message):
 
 
 class Table(Message):
-    """A game as this viewer may see it; `seq` = entries so far, `moves` best first."""
+    """A game as this viewer may see it; `seq` = entries so far, `moves` best first.
+
+    `gone` = seats that are out of the game; `duty_reason` = the code of refusal of the `duties`.
+    """
 
     type: Literal["table"]
     game: str
@@ -90,16 +93,20 @@ class Table(Message):
     last: LastEntry | None
     seat: int | None
     seats: list[MatchSeat]
+    turned_to: Literal["slot", "waste"]
+    enforcement: Literal["strict", "stop", "touch"]
     picture: Picture
     events: list[TableEvent]
     log: list[TableEvent] | None = None
     moves: list[str]
     duties: list[str] | None = None
+    duty_reason: str | None = None
     callable: int | None
     call: CallView | None = None
     strikes: dict[str, int]
     skips: dict[str, int]
     out: int | None
+    gone: list[int]
     block_offers: list[int]
     deadline: Deadline | None
     claim: AbsenceClaim | None

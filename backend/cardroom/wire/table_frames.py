@@ -48,6 +48,7 @@ class Shown:
         }
         if step.duties is not None and seat == step.turn:
             own["duties"] = step.duties
+            own["duty_reason"] = step.duty_reason
         if step.call is not None:
             own["call"] = step.call
             if seat == step.call["by"]:
@@ -73,6 +74,7 @@ def show(live: LiveGame, attendance: Mapping[int, SeatAttendance]) -> Shown:
         "strikes": step.strikes,
         "skips": step.skips,
         "out": step.out,
+        "gone": step.gone,
         "block_offers": step.block_offers,
         "deadline": step.deadline,
         "result": step.result,
@@ -96,6 +98,8 @@ def _head(live: LiveGame) -> bytes:
         "match": live.match_id,
         "number": live.number,
         "seats": seats_json(live.seats),
+        "turned_to": live.ruleset.turned_to,
+        "enforcement": live.ruleset.enforcement,
     }
     return orjson.dumps(told)[:-1] + b","
 

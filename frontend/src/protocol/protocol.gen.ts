@@ -294,6 +294,8 @@ export interface GameView {
 }
 /**
  * A game as this viewer may see it; `seq` = entries so far, `moves` best first.
+ *
+ * `gone` = seats that are out of the game; `duty_reason` = the code of refusal of the `duties`.
  */
 export interface Table {
   type: "table";
@@ -304,6 +306,8 @@ export interface Table {
   last: LastEntry | null;
   seat: number | null;
   seats: MatchSeat[];
+  turned_to: "slot" | "waste";
+  enforcement: "strict" | "stop" | "touch";
   picture: Picture;
   events: (
     | Moved
@@ -351,6 +355,7 @@ export interface Table {
     | null;
   moves: string[];
   duties?: string[] | null;
+  duty_reason?: string | null;
   callable: number | null;
   call?: CallView | null;
   strikes: {
@@ -360,6 +365,7 @@ export interface Table {
     [k: string]: number;
   };
   out: number | null;
+  gone: number[];
   block_offers: number[];
   deadline: Deadline | null;
   claim: AbsenceClaim | null;
