@@ -19,8 +19,9 @@ from cardroom.web.dispatch import Dispatch
 from cardroom.web.fanout import Fanout
 from cardroom.web.health import health_routes
 from cardroom.web.heartbeat import Heartbeat
+from cardroom.web.help import help_routes
 from cardroom.web.identity import Identity
-from cardroom.web.limits import AddressLimits
+from cardroom.web.limits import EXAMPLES_A_MINUTE, AddressLimits
 from cardroom.web.problems import add_problems
 from cardroom.web.rest import rest_routes
 from cardroom.web.socket import MOST_BYTES, Sockets
@@ -87,6 +88,7 @@ def _add_routes(
     dispatch = Dispatch(room, connections, fanout)
     sockets = Sockets(room, identity, connections, dispatch, limits=limits)
     app.include_router(rest_routes(room, identity, connections, AddressLimits(on=limits)))
+    app.include_router(help_routes(identity, AddressLimits(on=limits, a_minute=EXAMPLES_A_MINUTE)))
     app.include_router(health_routes(room, connections))
 
     @app.websocket("/ws")

@@ -13,6 +13,7 @@ class Code(StrEnum):
     UNKNOWN_CHALLENGE = "unknown_challenge"
     UNKNOWN_GAME = "unknown_game"
     UNKNOWN_MATCH = "unknown_match"
+    UNKNOWN_EXAMPLE = "unknown_example"
     NOT_SEATED = "not_seated"
     NOT_YOURS = "not_yours"
     SELF_CHALLENGE = "self_challenge"

@@ -10,6 +10,7 @@ FRAMES_A_SECOND, BUCKET = 20, 60
 MOST_BAD = 20
 MOST_SLOWED, SLOWED_S = 100, 10.0
 SESSIONS_A_MINUTE = 60
+EXAMPLES_A_MINUTE = 240
 
 
 class SocketLimits:
@@ -50,12 +51,12 @@ class SocketLimits:
 
 
 class AddressLimits:
-    """New sessions by address."""
+    """How often an address may ask for one kind of thing, new sessions unless told otherwise."""
 
-    def __init__(self, *, on: bool) -> None:
+    def __init__(self, *, on: bool, a_minute: int = SESSIONS_A_MINUTE) -> None:
         self._limiter = MovingWindowRateLimiter(MemoryStorage()) if on else None
-        self._item = RateLimitItemPerMinute(SESSIONS_A_MINUTE)
+        self._item = RateLimitItemPerMinute(a_minute)
 
     def takes(self, address: str) -> bool:
-        """Whether this address may have one more session now."""
+        """Whether this address may have one more now."""
         return self._limiter is None or self._limiter.hit(self._item, address)

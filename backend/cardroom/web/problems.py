@@ -22,6 +22,8 @@ STATUS = {
     Code.UNKNOWN_GAME: 404,
     Code.UNKNOWN_MATCH: 404,
     Code.UNKNOWN_CHALLENGE: 404,
+    Code.UNKNOWN_EXAMPLE: 404,
+    Code.BAD_RULESET: 422,
 }
 TITLES = {
     400: "Bad request",

@@ -12,6 +12,7 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from cardroom.wire import pieces
 from cardroom.wire.commands import ClientMessage
+from cardroom.wire.help import ExampleBody
 from cardroom.wire.messages import ServerMessage
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -27,12 +28,16 @@ class Untitled(GenerateJsonSchema):
 
 
 def protocol_schema() -> dict[str, Any]:
-    """Both directions in one JSON Schema document."""
+    """Both directions, and the examples of the help, in one JSON Schema document."""
     client: TypeAdapter[Any] = TypeAdapter(ClientMessage)
     server: TypeAdapter[Any] = TypeAdapter(ServerMessage)
     # Commands as they are read (defaults may be left out), messages as they are written.
     tops, shared = TypeAdapter.json_schemas(
-        [("ClientMessage", "validation", client), ("ServerMessage", "serialization", server)],
+        [
+            ("ClientMessage", "validation", client),
+            ("ServerMessage", "serialization", server),
+            ("ExampleBody", "serialization", TypeAdapter(ExampleBody)),
+        ],
         schema_generator=Untitled,
     )
     return {

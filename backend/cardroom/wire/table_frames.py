@@ -2,14 +2,32 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 import orjson
 
 from cardroom.model.attendance import SeatAttendance
-from cardroom.model.live_game import LiveGame
+from cardroom.model.player import Player
 from cardroom.model.table_step import TableStep
 from cardroom.wire.frames import seats_json
+from russianbank import Ruleset
+
+
+class Told(Protocol):
+    """What is told of a game: a live one, or an example of the help."""
+
+    id: str
+    match_id: str
+    number: int
+    seats: dict[int, Player]
+    ruleset: Ruleset
+    seed: str
+    step: TableStep
+    head: bytes | None
+
+    @property
+    def awaited(self) -> int | None:
+        """Who has to act now."""
 
 
 @dataclass(slots=True)
@@ -61,7 +79,7 @@ class Shown:
         return text
 
 
-def show(live: LiveGame, attendance: Mapping[int, SeatAttendance]) -> Shown:
+def show(live: Told, attendance: Mapping[int, SeatAttendance]) -> Shown:
     """The position that has been told last, with who is there."""
     step = live.step
     if live.head is None:
@@ -90,7 +108,7 @@ def show(live: LiveGame, attendance: Mapping[int, SeatAttendance]) -> Shown:
     return Shown(live.id, step, shared, online, claim_of(live, attendance))
 
 
-def _head(live: LiveGame) -> bytes:
+def _head(live: Told) -> bytes:
     """What stays the same from entry to entry."""
     told = {
         "type": "table",
@@ -104,7 +122,7 @@ def _head(live: LiveGame) -> bytes:
     return orjson.dumps(told)[:-1] + b","
 
 
-def claim_of(live: LiveGame, attendance: Mapping[int, SeatAttendance]) -> dict[str, int] | None:
+def claim_of(live: Told, attendance: Mapping[int, SeatAttendance]) -> dict[str, int] | None:
     """From when an opponent may claim against the missing player whose move it is (R38)."""
     missing = attendance.get(live.awaited or 0)
     at = missing.claimable_at() if missing else None

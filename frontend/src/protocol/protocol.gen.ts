@@ -25,6 +25,7 @@ export interface Protocol {
     | OfferBlock
     | Pong;
   ServerMessage: Welcome | Lobby | Challenges | Match | Table | Ack | Refused | Ping | Upgrade | Bye;
+  ExampleBody: ExampleBody;
 }
 /**
  * The first frame of a socket; `build` names the client's build (bots leave it out).
@@ -664,4 +665,23 @@ export interface Bye {
   type: "bye";
   reason: "restart" | "replaced" | "slow" | "idle";
   retry_ms: number;
+}
+/**
+ * An example as it stands: the table, steps done, and the verdict on the last entry.
+ */
+export interface ExampleBody {
+  name: string;
+  steps: number;
+  done: number;
+  verdict: VerdictView | null;
+  table: Table;
+}
+/**
+ * What is to be said of the last entry; refused ones have a code and maybe a duty.
+ */
+export interface VerdictView {
+  kind: "right" | "refused" | "other";
+  entry: string;
+  code: string | null;
+  duty: string[];
 }

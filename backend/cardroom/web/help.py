@@ -1,0 +1,55 @@
+"""What the help asks for: examples judged by the rules, and rulesets written out in full."""
+
+from dataclasses import asdict
+from typing import Any
+
+from fastapi import APIRouter, Request
+
+from cardroom.model.example import judge
+from cardroom.model.example_records import EXAMPLES
+from cardroom.model.refusal import Code, Refused
+from cardroom.web.identity import Identity
+from cardroom.web.limits import AddressLimits
+from cardroom.wire.help import (
+    EntriesBody,
+    ExampleBody,
+    ExamplesBody,
+    example_body,
+    example_line,
+)
+from cardroom.wire.rest import Problem
+from russianbank import BadRuleset, Record, Ruleset
+
+
+def help_routes(identity: Identity, limits: AddressLimits) -> APIRouter:
+    """The routes of the help; nothing is kept between two requests."""
+    router = APIRouter(prefix="/api", responses={"default": {"model": Problem}})
+    lines = [
+        example_line(one, Record.parse(one.record).ruleset.preset) for one in EXAMPLES.values()
+    ]
+
+    @router.get("/examples")
+    async def examples() -> ExamplesBody:
+        """The interactive examples in reading order."""
+        return ExamplesBody(examples=lines)
+
+    @router.post("/examples/{name}", response_model_exclude_unset=True)
+    async def example(name: str, body: EntriesBody, request: Request) -> ExampleBody:
+        """An example after these entries of the reader; only the last one may be wrong."""
+        if not limits.takes(identity.address_of(request)):
+            raise Refused(Code.SLOW_DOWN)
+        found = EXAMPLES.get(name)
+        if found is None:
+            raise Refused(Code.UNKNOWN_EXAMPLE)
+        return example_body(judge(found, body.entries))
+
+    @router.post("/rulesets/check")
+    async def ruleset(body: dict[str, Any]) -> dict[str, Any]:
+        """The value of every option of a ruleset."""
+        try:
+            values = asdict(Ruleset.of(body["ruleset"]))
+        except (BadRuleset, KeyError) as why:
+            raise Refused(Code.BAD_RULESET, str(why)) from None
+        return {"ruleset": body["ruleset"], "values": values, "problems": []}
+
+    return router
