@@ -34,7 +34,7 @@ from russianbank.reasons import BadPosition, BadRecord, BadRuleset, IllegalMove,
 from russianbank.record import Entry, Record, replay
 from russianbank.result import Result
 from russianbank.ruleset import Ruleset, usual_values
-from russianbank.scoring import SheetLine, score_sheet
+from russianbank.scoring import SheetLine, blocked_counts, score_sheet
 from russianbank.shuffle import seal_of, seed_of
 from russianbank.state import State
 
@@ -65,6 +65,7 @@ __all__ = [
     "Ruleset",
     "SheetLine",
     "State",
+    "blocked_counts",
     "call_steps",
     "callable_entry",
     "deal",

@@ -8,7 +8,7 @@ from russianbank.ending import serve_lost_turn
 from russianbank.events import Called, Declined, Expired, Failed, Offered, Penalty
 from russianbank.picture import picture_of
 from russianbank.placement import placeable_moves
-from russianbank.proof import is_right, uphold
+from russianbank.proof import is_right, named_card, uphold
 from russianbank.reasons import IllegalMove, Reason
 from russianbank.state import CALLED, PLAY, PROVISIONAL, State
 from russianbank.window import Call, Window
@@ -18,13 +18,17 @@ STRIKES = 3
 
 @dataclass(frozen=True, slots=True)
 class CallStep:
-    """One entry that a call may look at: the picture before it and what could be placed then."""
+    """One entry that a call may look at: the picture before it and what could be placed then.
+
+    `provable` says whether a proof may name this entry at all (R29).
+    """
 
     seq: int
     seat: int
     move: str
     before: dict[str, Any]
     moves: list[str]
+    provable: bool
 
 
 def callable_entry(state: State) -> int | None:
@@ -45,12 +49,17 @@ def call_steps(state: State) -> list[CallStep]:
         return []
     first = 0 if state.plan.advanced else call.at
     steps = []
-    for deed in window.deeds[first:]:
+    # R29: an older entry only during the turn and before a win.
+    oldest = call.at if window.ended or call.phase == PROVISIONAL else 0
+    for at, deed in enumerate(window.deeds[first:], first):
         then = state.copy()
         then.restore(deed.before)
         then.phase = PLAY
         moves = sorted(placeable_moves(then))
-        steps.append(CallStep(deed.seq, window.seat, deed.action, picture_of(then), moves))
+        provable = oldest <= at <= call.at
+        steps.append(
+            CallStep(deed.seq, window.seat, deed.action, picture_of(then), moves, provable)
+        )
     return steps
 
 
@@ -94,7 +103,8 @@ def prove(state: State, entry: int | None, move: str, log: Log) -> None:
     if entry is not None:
         at = next((at for at, deed in enumerate(window.deeds) if deed.seq == entry), None)
     if at is None or not is_right(state, window, call, at, move):
-        _fail(state, log)
+        card = None if log is None or at is None else named_card(state, window.deeds[at], move)
+        _fail(state, log, move, card)
         return
     state.phase = PLAY
     state.out = None
@@ -126,14 +136,14 @@ def lapse_proof(state: State, log: Log) -> None:
         _fail(state, log)
 
 
-def _fail(state: State, log: Log) -> None:
+def _fail(state: State, log: Log, move: str | None = None, card: str | None = None) -> None:
     """R32: not proven. R33: with three players the other opponent may try."""
     call, window = state.call, state.window
     assert call is not None
     assert window is not None
     window.failed.add(call.seat)
     if log is not None:
-        log.append(Failed(call.seat, call.entry))
+        log.append(Failed(call.seat, call.entry, move, card))
     _charge(state, call.seat, log)
     for other in range(1, state.seats + 1):
         if other != window.seat and other not in window.failed and not state.gone[other]:

@@ -89,22 +89,29 @@ class Called(Event):
 
 @dataclass(frozen=True, slots=True)
 class Proven(Event):
-    """The call was right (R30, R31); `executed` says whether the named move was made."""
+    """The call was right (R30, R31); `executed` says whether the named move was made.
+
+    `offender` missed `move`, which would have taken `card`.
+    """
 
     type: ClassVar[str] = "proven"
     seat: int
     entry: int
     move: str
     executed: bool
+    offender: int
+    card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Failed(Event):
-    """The call was wrong or late (R32)."""
+    """The call was wrong or late (R32): what was named, if anything, and its card if it has one."""
 
     type: ClassVar[str] = "failed"
     seat: int
     entry: int
+    move: str | None = None
+    card: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

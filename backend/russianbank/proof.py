@@ -14,6 +14,7 @@ from russianbank.duties import broken_by
 from russianbank.ending import end_turn, has_won, win
 from russianbank.events import Moved, Proven, TakenBack
 from russianbank.moves import TO_FOUNDATION, Action
+from russianbank.placement import placeable_moves
 from russianbank.plan import Chair
 from russianbank.state import PROVISIONAL, State
 from russianbank.window import Call, Deed, Window
@@ -39,6 +40,18 @@ def position_before(state: State, deed: Deed) -> State:
     return then
 
 
+def named_card(state: State, deed: Deed, move: str) -> str | None:
+    """The card that a named move would have taken before a deed; None if it could not be made.
+
+    Such a card lay open then, so naming it shows nothing that R43 hides.
+    """
+    then = position_before(state, deed)
+    if move not in placeable_moves(then):
+        return None
+    source = state.plan.chairs[then.turn].notation.actions[move][1]
+    return NAMES[then.piles[source][-1]]
+
+
 def uphold(state: State, window: Window, call: Call, at: int, move: str, log: Log) -> None:
     """A right call takes effect; the call itself is closed already (R29-R31)."""
     window.shut = True
@@ -49,7 +62,9 @@ def uphold(state: State, window: Window, call: Call, at: int, move: str, log: Lo
         not older and state.plan.rules.proven_effect == "takeback_and_execute"
     )
     if log is not None:
-        log.append(Proven(call.seat, window.deeds[at].seq, move, executed))
+        card = named_card(state, window.deeds[at], move)
+        assert card is not None
+        log.append(Proven(call.seat, window.deeds[at].seq, move, executed, window.seat, card))
     chair = state.plan.chairs[window.seat]
     if older:
         put_away(state, chair, log)

@@ -30,7 +30,7 @@ def test_r26_e62_the_last_action_is_judged_on_the_position_before_it() -> None:
     state = after(table(MISSED, "table"), "1 turn")
     assert told(state, "2 stop 1") == [Called(2, 1)]
     assert told(state, "2 prove t1-f") == [
-        Proven(2, 1, "t1-f", True),
+        Proven(2, 1, "t1-f", True, 1, "5h1"),
         TakenBack(1, (1,)),
         Moved(1, ("5h1",), "t1", "f1"),
         TurnEnded(1, "called"),
@@ -59,10 +59,10 @@ def test_e66_before_the_first_action_there_is_nothing_to_call() -> None:
 def test_e64_a_fault_that_is_no_longer_possible_is_condoned_in_classic() -> None:
     drawn = "f1 Ah1..4h1 t1 5h1 t2 8s1 4s1 t3 7d1 3d2"
     state = after(table(drawn, "touch"), "1 t2-t1", "1 t3-t1", "2 stop 2")
-    assert told(state, "2 prove t1-f") == [Failed(2, 2)]
+    assert told(state, "2 prove t1-f") == [Failed(2, 2, "t1-f")]
     state = after(table(drawn, "touch", touch_mode="advanced"), "1 t2-t1", "1 t3-t1", "2 stop 2")
     assert told(state, "2 prove 1 t1-f") == [
-        Proven(2, 1, "t1-f", False),
+        Proven(2, 1, "t1-f", False, 1, "5h1"),
         TurnEnded(1, "called"),
         TurnBegan(2),
     ]
@@ -71,7 +71,7 @@ def test_e64_a_fault_that_is_no_longer_possible_is_condoned_in_classic() -> None
 
 def test_e65_who_corrected_the_own_fault_is_safe_in_classic() -> None:
     state = after(table(f"{MISSED} t2 5c1 t3 8s1 4d2", "table"), "1 t3-t2", "1 t1-f", "2 stop 2")
-    assert told(state, "2 prove t1-f") == [Failed(2, 2)]
+    assert told(state, "2 prove t1-f") == [Failed(2, 2, "t1-f", "5h1")]
 
 
 def test_e67_r31_after_the_turn_the_named_move_is_made_as_if_before() -> None:
@@ -100,7 +100,7 @@ def test_e76_a_move_made_afterwards_may_win_without_grace() -> None:
 def test_e70_e71_the_named_move_belongs_to_the_class_that_was_broken() -> None:
     drawn = f"{MISSED} f2 As1 2s1 r1 9c1 3s1"
     state = after(table(drawn, "table"), "1 turn", "2 stop 1")
-    assert told(state, "2 prove t1-f") == [Failed(2, 1)]
+    assert told(state, "2 prove t1-f") == [Failed(2, 1, "t1-f", "5h1")]
     assert after(table(drawn, "table"), "1 t1-f", "2 stop 1", "2 prove r1-f").turn == 2
 
 
@@ -108,12 +108,12 @@ def test_r28_filling_a_space_can_be_called_in_stop_only_for_turning() -> None:
     state = after(table("t1 t2 7s1 6d1", "table"), "1 turn", "2 stop 1", "2 prove r1-t1")
     assert (top(state, "t1"), state.turn) == ("9c1", 2)
     state = after(table("t1 t2 7s1 6d1", "table"), "1 t2-t1", "2 stop 1")
-    assert told(state, "2 prove r1-t1") == [Failed(2, 1)]
+    assert told(state, "2 prove r1-t1") == [Failed(2, 1, "r1-t1", "9c1")]
 
 
 def test_e69_o21_takeback_makes_nothing() -> None:
     state = after(table(f"{MISSED} t2 3d2 h1 3c1 2c1", "touch"), "1 turn", "2 stop 1")
-    assert told(state, "2 prove t1-f")[0] == Proven(2, 1, "t1-f", False)
+    assert told(state, "2 prove t1-f")[0] == Proven(2, 1, "t1-f", False, 1, "5h1")
     assert top(state, "f1") == "4h1"
 
 
@@ -173,7 +173,7 @@ def test_e78_no_proof_in_time_is_a_failed_call() -> None:
 
 def test_r34_e79_a_crossing_action_is_undone_with_the_called_one() -> None:
     state = after(table(f"{MISSED} t2 5c1 t3 8s1 4d2", "table"), "1 t3-t2", "1 turn", "2 stop 1")
-    assert [step.seq for step in call_steps(state)] == [1, 2]
+    assert [(step.seq, step.provable) for step in call_steps(state)] == [(1, True), (2, False)]
     assert told(state, "2 prove t1-f")[1] == TakenBack(1, (1, 2))
     assert (cards(state, "t3"), cards(state, "h1")) == (["8s1", "4d2"], ["2c1"])
 
@@ -219,7 +219,8 @@ def test_r29_after_the_turn_only_the_last_action_can_be_proven() -> None:
     drawn = f"{MISSED} x 2c1 t2 5c1 t3 8s1 4d2 h1"
     state = table(drawn, "table", touch_mode="advanced")
     after(state, "1 t3-t2", "1 t1-f", "1 x-w1", "2 stop 3")
-    assert told(state, "2 prove 1 t1-f") == [Failed(2, 3)]
+    assert [step.provable for step in call_steps(state)] == [False, False, True]
+    assert told(state, "2 prove 1 t1-f") == [Failed(2, 3, "t1-f", "5h1")]
 
 
 def test_r29_in_advanced_the_whole_turn_can_be_stepped_through() -> None:
@@ -231,6 +232,7 @@ def test_r29_in_advanced_the_whole_turn_can_be_stepped_through() -> None:
         (2, 1, "t2-t3"),
         (3, 1, "turn"),
     ]
+    assert all(step.provable for step in steps)
     assert steps[0].moves == ["t1-f", "t3-t2"]
     assert steps[1].before["piles"]["t2"] == {"cards": ["5c1", "4d2"]}
 
@@ -239,7 +241,7 @@ def test_e84_e85_r33_with_three_the_other_opponent_is_offered_a_proof() -> None:
     state = table(f"{MISSED} t2 3d2 h1 4c1 2c1", "touch", players=3)
     after(state, "1 turn", "3 stop 1")
     assert refusal(state, "3 decline") == Reason.NOT_AVAILABLE
-    assert told(state, "3 prove t2-f") == [Failed(3, 1), Offered(2, 1)]
+    assert told(state, "3 prove t2-f") == [Failed(3, 1, "t2-f"), Offered(2, 1)]
     assert legal_moves(state, 2) == ["decline", "prove"]
     assert told(state, "2 decline") == [Declined(2)]
     assert legal_moves(state, 3) == []
@@ -291,7 +293,7 @@ def test_r26_an_expired_turn_can_be_called_but_never_proven() -> None:
     state = after(table(f"{MISSED} t2 5c1 t3 8s1 4d2", "table"), "1 t3-t2", "0 expire")
     assert refusal(state, "2 stop 1") == Reason.TOO_LATE
     after(state, "2 stop 2")
-    assert told(state, "2 prove t1-f") == [Failed(2, 2)]
+    assert told(state, "2 prove t1-f") == [Failed(2, 2, "t1-f", "5h1")]
 
 
 def test_r32_a_lost_turn_used_up_by_an_undone_end_is_lost_again() -> None:

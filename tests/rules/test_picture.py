@@ -96,6 +96,8 @@ def _told(events: list[Event]) -> set[str]:
 
 
 def _was_open(events: list[Event], name: str) -> bool:
-    """R31 pulls out a waste card that everybody has seen; else a turned or revealed card."""
+    """A call names a card that everybody has seen (R28, R31); else a turned or revealed card."""
     types = {event.type for event in events if name in json.dumps(event.as_json())}
-    return bool(types & {"turned", "revealed"}) or any(event.type == "proven" for event in events)
+    return bool(types & {"turned", "revealed"}) or any(
+        event.type in ("proven", "failed") for event in events
+    )

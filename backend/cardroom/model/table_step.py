@@ -4,7 +4,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardroom.model.game_clock import GameClock
-from russianbank import State, call_steps, callable_entry, first_duty, legal_moves, picture_json
+from russianbank import (
+    State,
+    blocked_counts,
+    call_steps,
+    callable_entry,
+    first_duty,
+    legal_moves,
+    picture_json,
+)
 from russianbank import score_sheet as sheet_of
 
 
@@ -31,6 +39,7 @@ class TableStep:
     deadline: dict[str, Any] | None
     result: dict[str, Any] | None
     sheet: list[dict[str, Any]] | None
+    counts: dict[str, int] | None
 
 
 def step_of(
@@ -74,6 +83,7 @@ def step_of(
         deadline=None if clock.at is None else {"kind": clock.kind, "at": clock.at},
         result=None if result is None else result.as_json(),
         sheet=None if result is None else sheet_json(state),
+        counts=_counts_of(state),
     )
 
 
@@ -98,10 +108,18 @@ def _call_of(
             "move": one.move,
             "before": one.before,
             "moves": one.moves,
+            "provable": one.provable,
         }
         for one in call_steps(state)
     ]
     return {"by": state.caller, "entry": state.call.entry, "deadline": clock.at}, steps
+
+
+def _counts_of(state: State) -> dict[str, int] | None:
+    """What everybody had left when a game ended as blocked (R23)."""
+    if state.result is None or state.result.how not in ("blocked", "agreed"):
+        return None
+    return {str(seat): count for seat, count in blocked_counts(state).items()}
 
 
 def sheet_json(state: State) -> list[dict[str, Any]]:

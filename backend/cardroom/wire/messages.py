@@ -83,6 +83,7 @@ class Table(Message):
     """A game as this viewer may see it; `seq` = entries so far, `moves` best first.
 
     `gone` = seats that are out of the game; `duty_reason` = the code of refusal of the `duties`.
+    `counts` = what everybody had left in a blocked game.
     """
 
     type: Literal["table"]
@@ -114,6 +115,7 @@ class Table(Message):
     online: dict[str, OnlineState]
     result: ResultView | None
     sheet: list[SheetLineView] | None = None
+    counts: dict[str, int] | None = None
     seed: str | None = None
 
 

@@ -144,13 +144,14 @@ class AbsenceClaim(Piece):
 
 
 class CallStepView(Piece):
-    """A position that a call may be about, for a client without rules."""
+    """A position that a call may be about; `provable`: a proof may name its entry."""
 
     seq: int
     seat: int
     move: str
     before: Picture
     moves: list[str]
+    provable: bool
 
 
 class CallView(Piece):
@@ -221,21 +222,25 @@ class Called(Piece):
 
 
 class Proven(Piece):
-    """The call was right."""
+    """The call was right: `offender` missed `move`, which would have taken `card`."""
 
     type: Literal["proven"]
     seat: int
     entry: int
     move: str
     executed: bool
+    offender: int
+    card: str
 
 
 class Failed(Piece):
-    """The call was wrong."""
+    """The call was wrong: what was named, if anything, and its card if such a move was there."""
 
     type: Literal["failed"]
     seat: int
     entry: int
+    move: str | None
+    card: str | None
 
 
 class Offered(Piece):

@@ -100,6 +100,7 @@ def show(live: Told, attendance: Mapping[int, SeatAttendance]) -> Shown:
     if step.result is not None:
         # After the end anybody can check the deal against its seal (R44).
         told["sheet"] = step.sheet
+        told["counts"] = step.counts
         told["seed"] = live.seed
     shared = live.head + orjson.dumps(told)[1:-1] + b","
     online: dict[str, str] = {str(seat): one.online for seat, one in attendance.items()}

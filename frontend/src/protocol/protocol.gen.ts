@@ -297,6 +297,7 @@ export interface GameView {
  * A game as this viewer may see it; `seq` = entries so far, `moves` best first.
  *
  * `gone` = seats that are out of the game; `duty_reason` = the code of refusal of the `duties`.
+ * `counts` = what everybody had left in a blocked game.
  */
 export interface Table {
   type: "table";
@@ -376,6 +377,9 @@ export interface Table {
   };
   result: ResultView | null;
   sheet?: SheetLineView[] | null;
+  counts?: {
+    [k: string]: number;
+  } | null;
   seed?: string | null;
 }
 /**
@@ -466,7 +470,7 @@ export interface Called {
   entry: number;
 }
 /**
- * The call was right.
+ * The call was right: `offender` missed `move`, which would have taken `card`.
  */
 export interface Proven {
   type: "proven";
@@ -474,14 +478,18 @@ export interface Proven {
   entry: number;
   move: string;
   executed: boolean;
+  offender: number;
+  card: string;
 }
 /**
- * The call was wrong.
+ * The call was wrong: what was named, if anything, and its card if such a move was there.
  */
 export interface Failed {
   type: "failed";
   seat: number;
   entry: number;
+  move: string | null;
+  card: string | null;
 }
 /**
  * The other opponent may prove now.
@@ -575,7 +583,7 @@ export interface CallView {
   steps?: CallStepView[] | null;
 }
 /**
- * A position that a call may be about, for a client without rules.
+ * A position that a call may be about; `provable`: a proof may name its entry.
  */
 export interface CallStepView {
   seq: number;
@@ -583,6 +591,7 @@ export interface CallStepView {
   move: string;
   before: Picture;
   moves: string[];
+  provable: boolean;
 }
 /**
  * The running clock.

@@ -34,6 +34,10 @@ export function eventSentence(
       return t(`event.turn_ended.${event.why}.${me}`, { name });
     case "taken_back":
       return t(`event.taken_back.${me}`, { name, n: event.entries.length });
+    case "proven":
+      return hadTo(event, mySeat, names, say);
+    case "failed":
+      return failedSentence(event, mySeat, names, say);
     case "penalty":
       return t(event.points ? `event.penalty.${me}` : `event.penalty_turn.${me}`, { name, n: event.points });
     default:
@@ -63,6 +67,45 @@ function movedSentence(event: Moved, mySeat: number | null, names: Names, say: S
     return t(fromSlot ? `event.loaded_turned.${me}` : `event.loaded.${me}`, params);
   if (event.cards.length > 1) return t(`event.run.${me}`, params);
   return t(fromSlot ? `event.moved_turned.${me}` : `event.moved.${me}`, params);
+}
+
+/** A pile as somebody's own: "the reserve", not "Ben’s reserve", where Ben is spoken of anyway. */
+function pileOf(pile: string, owner: number, mySeat: number | null, names: Names): string {
+  const own = Number(pile.slice(1)) === owner && owner !== mySeat && /^[rhw]/.test(pile);
+  return own ? tOr(`pile.${pile[0]}.own`, "pile.x") : pileWords(pile, mySeat, names);
+}
+
+/** What somebody had to do first, by a proven call. */
+function hadTo(
+  { offender, move, card }: Extract<TableEvent, { type: "proven" }>,
+  mySeat: number | null,
+  names: Names,
+  say: Say,
+): string {
+  const [from = "", to = ""] = move.split("*")[0]?.split("-") ?? [];
+  const places = from[0] === "t" && to[0] === "t" ? "free" : /^[rw]/.test(to) ? "load" : "play";
+  const kind =
+    from === "x" && places === "play" ? "turned" : from[0] === "r" && to[0] === "t" ? "fill" : places;
+  return t(`event.had_to.${kind}.${offender === mySeat ? "me" : "other"}`, {
+    name: seatName(offender, names),
+    card: say(card),
+    from: pileOf(from, offender, mySeat, names),
+    to: to === "f" ? t("pile.f") : pileWords(to, mySeat, names),
+  });
+}
+
+function failedSentence(
+  { seat, move, card }: Extract<TableEvent, { type: "failed" }>,
+  mySeat: number | null,
+  names: Names,
+  say: Say,
+): string {
+  const me = seat === mySeat ? "me" : "other";
+  const name = seatName(seat, names);
+  const to = move?.split("-")[1]?.split("*")[0];
+  if (!to || !card) return t(`event.failed.${me}`, { name });
+  const words = to === "f" ? t("pile.f") : pileWords(to, mySeat, names);
+  return t(`event.failed_move.${me}`, { name, card: say(card), to: words });
 }
 
 /** The first letter as a capital, for sentences that begin with a card or a pile. */

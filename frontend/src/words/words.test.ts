@@ -88,8 +88,17 @@ const EVENTS: TableEvent[] = [
   { type: "turn_began", seat: 1 },
   ...whys.map((why) => ({ type: "turn_ended" as const, seat: 1, why })),
   { type: "called", seat: 1, entry: 4 },
-  { type: "proven", seat: 1, entry: 4, move: "r1-f", executed: true },
-  { type: "failed", seat: 1, entry: 4 },
+  ...["r1-f", "x-f", "r1-t4", "t1-t2", "t1-w2"].map((move) => ({
+    type: "proven" as const,
+    seat: 2,
+    entry: 4,
+    move,
+    executed: true,
+    offender: 1,
+    card: "5h1",
+  })),
+  { type: "failed", seat: 1, entry: 4, move: null, card: null },
+  { type: "failed", seat: 1, entry: 4, move: "r2-f", card: "5h1" },
   { type: "offered", seat: 1, entry: 4 },
   { type: "declined", seat: 1 },
   { type: "taken_back", seat: 1, entries: [4] },
@@ -118,6 +127,37 @@ describe("events", () => {
   it("tell a load from a move", () => {
     const load: TableEvent = { type: "moved", seat: 2, cards: ["9d2"], source: "t5", target: "r1" };
     expect(eventSentence(load, 1, names)).toBe("Ben loaded 9♦ from house 5 on your reserve.");
+  });
+});
+
+describe("a judged call", () => {
+  const proven = (move: string): TableEvent => ({
+    type: "proven",
+    seat: 1,
+    entry: 4,
+    move,
+    executed: true,
+    offender: 2,
+    card: "5h1",
+  });
+  it("says what had to be done", () => {
+    expect(eventSentence(proven("r2-f"), 1, names)).toBe(
+      "Ben had to play 5♥ from the reserve to a foundation first.",
+    );
+    expect(eventSentence(proven("r2-f"), 2, names)).toBe(
+      "You had to play 5♥ from your reserve to a foundation first.",
+    );
+    expect(eventSentence(proven("r2-t4"), 1, names)).toBe(
+      "Ben had to fill house 4 with 5♥ from the reserve first.",
+    );
+    expect(eventSentence(proven("t3-r1"), 1, names)).toBe("Ben had to load 5♥ on your reserve first.");
+  });
+
+  it("says what was named in vain", () => {
+    const failed: TableEvent = { type: "failed", seat: 2, entry: 4, move: "t3-f", card: "5h1" };
+    expect(eventSentence(failed, 1, names)).toBe(
+      "Ben’s call was wrong: 5♥ did not have to go to a foundation.",
+    );
   });
 });
 
