@@ -27,7 +27,7 @@ from russianbank.events import Event
 from russianbank.legal import legal_moves
 from russianbank.option_words import GROUP_WORDS, PRESET_WORDS, VALUE_WORDS
 from russianbank.options import OPTIONS, PRESETS, Option
-from russianbank.picture import picture_json, picture_of
+from russianbank.picture import PictureText, picture_json, picture_of
 from russianbank.play import enact, play
 from russianbank.position import place, position_of
 from russianbank.reasons import BadPosition, BadRecord, BadRuleset, IllegalMove, Reason
@@ -59,6 +59,7 @@ __all__ = [
     "Event",
     "IllegalMove",
     "Option",
+    "PictureText",
     "Reason",
     "Record",
     "Result",

@@ -10,7 +10,7 @@ from cardroom.model.player import Player
 from cardroom.model.refusal import Code, Refused
 from cardroom.model.stored_game import StoredGame
 from cardroom.model.table_step import TableStep, sheet_json, step_of
-from russianbank import Event, Ruleset, State, deal, play
+from russianbank import Event, PictureText, Ruleset, State, deal, play
 from russianbank.events import Expired, TurnBegan
 
 # Steps kept for sockets that lag behind; older ones are shown without animation.
@@ -35,6 +35,7 @@ class LiveGame:
         self.state: State = deal(self.ruleset, stored.seed, stored.start)
         self.starter = self.state.turn
         self.lines = bytearray()
+        self.picture = PictureText()
         self.block = BlockOffers()
         # Time-outs in a row by seat (R37).
         self.timeouts: dict[int, int] = dict.fromkeys(self.seats, 0)
@@ -52,7 +53,9 @@ class LiveGame:
         self.head: bytes | None = None
         # The moment for which its clock is set, so that a turn sets it once.
         self.scheduled_at: int | None = None
-        self.step: TableStep = step_of(self.state, self.clock, last, [])
+        self.step: TableStep = step_of(
+            self.state, self.picture.of(self.state), self.clock, last, []
+        )
 
     @property
     def over(self) -> bool:
@@ -96,7 +99,9 @@ class LiveGame:
         self.clock = self.clock.after(self.state, events, now, self.pace)
         self._made.append((self.state.seq, now))
         last = {"seq": self.state.seq, "seat": seat, "move": action}
-        return step_of(self.state, self.clock, last, shown, self.block.seats)
+        return step_of(
+            self.state, self.picture.of(self.state), self.clock, last, shown, self.block.seats
+        )
 
     def tell(self, step: TableStep) -> None:
         """The entry is stored: this is what the table shows from now on."""
@@ -105,7 +110,14 @@ class LiveGame:
 
     def refresh(self) -> TableStep:
         """The same position told anew, without events: an offer was made or a name changed."""
-        self.step = step_of(self.state, self.clock, self.step.last, [], self.block.seats)
+        self.step = step_of(
+            self.state,
+            self.picture.of(self.state),
+            self.clock,
+            self.step.last,
+            [],
+            self.block.seats,
+        )
         return self.step
 
     def events_since(self, seq: int) -> list[dict[str, Any]]:

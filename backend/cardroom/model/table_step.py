@@ -1,7 +1,6 @@
 """What a table shows after an entry: plain data, taken before the state moves on."""
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardroom.model.game_clock import GameClock
 from russianbank import (
@@ -11,13 +10,11 @@ from russianbank import (
     callable_entry,
     first_duty,
     legal_moves,
-    picture_json,
 )
 from russianbank import score_sheet as sheet_of
 
 
-@dataclass(frozen=True, slots=True)
-class TableStep:
+class TableStep(NamedTuple):
     """One position as it is told; `moves` by seat, best first, empty lists left out."""
 
     seq: int
@@ -44,12 +41,13 @@ class TableStep:
 
 def step_of(
     state: State,
+    picture: str,
     clock: GameClock,
     last: dict[str, Any] | None,
     events: list[dict[str, Any]],
     block_offers: tuple[int, ...] = (),
 ) -> TableStep:
-    """The position of a state, ready to be told to any viewer."""
+    """The position of a state, ready to be told to any viewer; `picture` is its picture as JSON."""
     rules = state.ruleset
     undo = rules.undo != "off"
     seats = range(1, state.seats + 1)
@@ -66,7 +64,7 @@ def step_of(
     return TableStep(
         seq=state.seq,
         last=last,
-        picture=picture_json(state),
+        picture=picture,
         events=events,
         moves=moves,
         turn=state.turn,

@@ -1,8 +1,7 @@
 """Games in memory: loaded by replay, one lock each, forgotten when idle or over."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from cardroom.model.live_game import LiveGame
@@ -33,25 +32,31 @@ class LiveGames:
         """Call `action` with every game that comes into memory."""
         self._on_load.append(action)
 
-    @asynccontextmanager
-    async def hold(self, game_id: str) -> AsyncGenerator[LiveGame]:
-        """The game, for oneself alone. Raises Refused unknown_game."""
-        held = self._held.setdefault(game_id, Held())
-        held.waiting += 1
-        try:
-            async with held.lock:
-                if held.live is None:
-                    stored = await self._database.read(store.get, game_id)
-                    if stored is None:
-                        raise Refused(Code.UNKNOWN_GAME)
-                    held.live = LiveGame(stored)
-                    for action in self._on_load:
-                        action(held.live)
-                yield held.live
-        finally:
-            held.waiting -= 1
-            if held.live is None and not held.waiting and self._held.get(game_id) is held:
-                del self._held[game_id]
+    def hold(self, game_id: str) -> "Hold":
+        """The game, for oneself alone: `async with games.hold(id) as live`. Raises unknown_game."""
+        return Hold(self, game_id)
+
+    def place(self, game_id: str) -> Held:
+        """The place of a game, made if need be."""
+        held = self._held.get(game_id)
+        if held is None:
+            held = self._held[game_id] = Held()
+        return held
+
+    async def load(self, game_id: str, held: Held) -> LiveGame:
+        """Bring a game into its place by replay, under its lock. Raises Refused unknown_game."""
+        stored = await self._database.read(store.get, game_id)
+        if stored is None:
+            raise Refused(Code.UNKNOWN_GAME)
+        held.live = LiveGame(stored)
+        for action in self._on_load:
+            action(held.live)
+        return held.live
+
+    def clear(self, game_id: str, held: Held) -> None:
+        """Nobody waits for a place that holds nothing: drop it."""
+        if held.live is None and not held.waiting and self._held.get(game_id) is held:
+            del self._held[game_id]
 
     def peek(self, game_id: str) -> LiveGame | None:
         """The game if it is in memory; only what has been told may be read without the lock."""
@@ -86,3 +91,40 @@ class LiveGames:
 
     def __len__(self) -> int:
         return len(self._held)
+
+
+class Hold:
+    """A game's lock while it is used; a class because every move passes here."""
+
+    __slots__ = ("_game_id", "_games", "_held")
+
+    def __init__(self, games: LiveGames, game_id: str) -> None:
+        self._games = games
+        self._game_id = game_id
+        self._held: Held | None = None
+
+    async def __aenter__(self) -> LiveGame:
+        held = self._held = self._games.place(self._game_id)
+        held.waiting += 1
+        try:
+            await held.lock.acquire()
+        except BaseException:
+            self._leave(held)
+            raise
+        try:
+            return held.live or await self._games.load(self._game_id, held)
+        except BaseException:
+            held.lock.release()
+            self._leave(held)
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        held = self._held
+        assert held is not None
+        held.lock.release()
+        self._leave(held)
+
+    def _leave(self, held: Held) -> None:
+        held.waiting -= 1
+        if held.live is None:
+            self._games.clear(self._game_id, held)

@@ -12,7 +12,7 @@ MOST_FRAMES = 256
 # More steps than these are not animated one by one anyway.
 MOST_JOINED = 12
 
-Send = Callable[[str], Awaitable[None]]
+SendText = Callable[[str], Awaitable[None]]
 
 
 @dataclass(slots=True)
@@ -29,12 +29,13 @@ class TableItem:
 class Outbox:
     """One writer task a socket sends; nobody else ever waits for this peer."""
 
-    def __init__(self, send: Send, now: Callable[[], int]) -> None:
+    def __init__(self, send: SendText, now: Callable[[], int]) -> None:
         self._send = send
         self._now = now
         self._items: deque[str | TableItem] = deque()
         self._tables: dict[str, TableItem] = {}
-        self._wake = asyncio.Event()
+        # What the writer waits for while there is nothing to send.
+        self._wake: asyncio.Future[None] | None = None
         self._closing = False
         self._task: asyncio.Task[None] | None = None
         self.overflowed = False
@@ -49,7 +50,7 @@ class Outbox:
             self.overflowed = True
             return
         self._items.append(frame)
-        self._wake.set()
+        self._awake()
 
     def put_table(
         self,
@@ -66,7 +67,7 @@ class Outbox:
             item = TableItem(shown, seat, events, turn_log)
             self._tables[shown.game] = item
             self._items.append(item)
-            self._wake.set()
+            self._awake()
             return
         waiting.shown = shown
         waiting.seat = seat
@@ -87,13 +88,13 @@ class Outbox:
                 self.stuck_since = None
             if self._closing:
                 return
-            self._wake.clear()
-            await self._wake.wait()
+            self._wake = loop.create_future()
+            await self._wake
 
     def close(self) -> None:
         """Take nothing more; `run` ends once all is sent."""
         self._closing = True
-        self._wake.set()
+        self._awake()
 
     def give_up(self) -> None:
         """The peer does not read: throw away what waits, but the last word."""
@@ -108,6 +109,11 @@ class Outbox:
 
     def __len__(self) -> int:
         return len(self._items)
+
+    def _awake(self) -> None:
+        wake, self._wake = self._wake, None
+        if wake is not None and not wake.done():
+            wake.set_result(None)
 
     def _next(self) -> str:
         item = self._items.popleft()

@@ -7,6 +7,7 @@ from typing import Any
 import structlog
 from pydantic import TypeAdapter, ValidationError
 from starlette.responses import PlainTextResponse
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from cardroom.model.refusal import Code, Refused
@@ -27,7 +28,7 @@ CLOSE_S = 1.0
 
 
 class Sockets:
-    """Serves `GET /ws`."""
+    """Serves `GET /ws`; an ASGI application by itself."""
 
     def __init__(
         self,
@@ -43,6 +44,10 @@ class Sockets:
         self._connections = connections
         self._dispatch = dispatch
         self._limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """What the route calls."""
+        await self.serve(WebSocket(scope, receive=receive, send=send))
 
     async def serve(self, socket: WebSocket) -> None:
         """A whole socket."""
