@@ -9,6 +9,8 @@ export interface TableHooks {
   refused(refusal: Refusal): void;
   /** For the live region of the page. */
   say(sentence: string): void;
+  /** The table after this entry is the newest that is seen. */
+  shown?(seq: number): void;
   openHelp?(): void;
 }
 export interface TableOptions {
@@ -16,6 +18,8 @@ export interface TableOptions {
   names: Record<number, string>;
   /** Milliseconds a move is seen; 0 = no motion. */
   pace: number;
+  /** So many milliseconds a move of another is seen at least, even without motion: it may be judged. */
+  least?: number;
   doubleTap: boolean;
   fourColour: boolean;
   bigIndex: boolean;
@@ -32,8 +36,11 @@ export interface TableView {
   refuse(move: string, duty: string[]): void;
   /** A proposed move; null takes the mark away. */
   mark(move: string | null): void;
-  /** Another position to look at, in which nothing can be done; null: back to the present. */
-  peek(table: Table | null): void;
+  /**
+   * Another position to look at, in which nothing can be done; null: back to the present. A judged
+   * one takes a move from `table.moves` by `table.seat`, without a mark on what could be moved.
+   */
+  peek(table: Table | null, judged?: boolean): void;
   set(options: Partial<TableOptions>): void;
   destroy(): void;
 }

@@ -64,14 +64,30 @@ describe("frames", () => {
     expect(frames[1]?.picture.piles.f7).toEqual({ count: 1, top: "Js2" });
   });
 
-  it("do not guess when something was taken back", () => {
+  it("go back first when something was taken back, then on with what is made instead", () => {
+    const before = picture(2, { ...middle.piles, r2: [10, "9d2"], t4: ["4c2"] }, { turn: 2 });
+    const after = picture(2, { ...middle.piles, t8: [], f7: [1, "Js2"], w2: [10, "3h2"] });
     const events: TableEvent[] = [
       { type: "taken_back", seat: 2, entries: [11] },
       moved(2, "Js2", "t8", "f7"),
+      moved(2, "3h2", "x", "w2"),
+      { type: "turn_began", seat: 1 },
     ];
-    expect(framesOf(middle, table(middle, { events }))).toEqual([
-      { picture: middle, flight: null, revealed: [] },
-    ]);
+    const [restored, made, put, ...rest] = framesOf(before, table(after, { events }));
+    expect(rest).toEqual([]);
+    expect(restored).toMatchObject({ flight: null, picture: { turn: 2, x: "3h2" } });
+    expect(restored?.picture.piles).toEqual(middle.piles);
+    expect(made?.flight).toMatchObject({ source: "t8", target: "f7" });
+    expect(made?.picture.piles.w2).toEqual({ count: 9, top: "Qs2" });
+    expect(put?.picture).toBe(after);
+  });
+
+  it("are one when nothing is made instead, and where a waste turned over hides the rest", () => {
+    const back: TableEvent = { type: "taken_back", seat: 2, entries: [11] };
+    const still = [{ picture: middle, flight: null, revealed: [] }];
+    expect(framesOf(middle, table(middle, { events: [back] }))).toEqual(still);
+    const over: TableEvent[] = [back, { type: "recycled", seat: 2, count: 4 }];
+    expect(framesOf(middle, table(middle, { events: over }))).toEqual(still);
   });
 
   it("are one without motion when nothing moved", () => {

@@ -14,6 +14,8 @@ export interface Frame {
   flight: Flight | null;
   /** Cards that turn face up where they lie. */
   revealed: string[];
+  /** The entry after which the table looks so. */
+  seq?: number;
 }
 
 type Piles = Picture["piles"];
@@ -73,15 +75,52 @@ function applied(picture: Picture, event: TableEvent, flight: Flight): Picture {
   return { ...picture, turn: "seat" in event ? event.seat : picture.turn, piles, x };
 }
 
-const BACKWARDS = new Set(["taken_back", "undone", "proven"]);
+/** What a pile was before cards came on it; what they covered is known if it lay there all the time. */
+function unput(piles: Piles, pile: string, count: number, known: Piles): void {
+  take(piles, pile, count);
+  const left = piles[pile]?.count;
+  if (left !== undefined && left === known[pile]?.count) piles[pile] = { ...known[pile] };
+}
+
+function untake(piles: Piles, pile: string, cards: string[]): void {
+  if (pile.startsWith("h")) piles[pile] = { count: (piles[pile]?.count ?? 0) + cards.length };
+  else put(piles, pile, cards);
+}
+
+/** The position from which `events` led to `after`: what was restored by taking back. */
+function restored(after: Picture, events: readonly TableEvent[], seat: number, known: Picture): Picture {
+  const piles = { ...after.piles };
+  let x = after.x;
+  for (const event of [...events].reverse()) {
+    const flight = flightOf(event);
+    if (!flight) continue;
+    if (flight.target.startsWith("x")) x = null;
+    else unput(piles, flight.target, flight.cards.length, known.piles);
+    if (flight.source.startsWith("x")) x = flight.cards[0] ?? null;
+    else untake(piles, flight.source, flight.cards);
+  }
+  return { ...after, turn: seat, piles, x };
+}
 
 /** The frames from `before` to the picture of `table`; the last always shows exactly that picture. */
 export function framesOf(before: Picture, table: Table): Frame[] {
+  const { events, picture } = table;
+  const back = events.findIndex((event) => event.type === "taken_back" || event.type === "undone");
+  const event = events[back];
+  if (event?.type !== "taken_back" && event?.type !== "undone") return forward(before, events, picture);
+  const since = events.slice(back + 1);
+  const still = { flight: null, revealed: [] };
+  // A waste that was turned over hides what it held.
+  if (since.some((one) => one.type === "recycled")) return [{ picture, ...still }];
+  const then = restored(picture, since, event.seat, before);
+  const frames = forward(then, since, picture);
+  return frames.some((frame) => frame.flight) ? [{ picture: then, ...still }, ...frames] : frames;
+}
+
+function forward(before: Picture, events: readonly TableEvent[], after: Picture): Frame[] {
   const out: Frame[] = [];
   let now = before;
-  if (table.events.some((event) => BACKWARDS.has(event.type)))
-    return [{ picture: table.picture, flight: null, revealed: [] }];
-  for (const event of table.events) {
+  for (const event of events) {
     const flight = flightOf(event);
     const last = out.at(-1);
     if (flight) {
@@ -95,7 +134,7 @@ export function framesOf(before: Picture, table: Table): Frame[] {
     }
   }
   const last = out.pop();
-  out.push({ flight: null, revealed: [], ...last, picture: table.picture });
+  out.push({ flight: null, revealed: [], ...last, picture: after });
   return out;
 }
 

@@ -57,6 +57,21 @@ describe("the reel", () => {
     ]);
   });
 
+  it("shows moves that may be judged for their time, however many, even without motion", () => {
+    reel.setPace(0);
+    const many = Array.from({ length: LIMIT + 3 }, (_, i) => i);
+    reel.push(many, 400);
+    vi.advanceTimersByTime(390);
+    expect(seen).toEqual([[0, 0]]);
+    vi.advanceTimersByTime(20);
+    expect(seen).toHaveLength(2);
+    vi.advanceTimersByTime(400 * many.length);
+    expect(seen.map(([frame]) => frame)).toEqual(many);
+    reel.setPace(260);
+    reel.push([20], 400);
+    expect(seen.at(-1)).toEqual([20, 400]);
+  });
+
   it("finishes at once when asked", () => {
     reel.push([1, 2, 3]);
     reel.finish();

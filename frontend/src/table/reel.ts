@@ -9,11 +9,13 @@ export interface Screen<F> {
 
 /** More waiting frames than this are not played one by one. */
 export const LIMIT = 6;
+/** Nor more than this where every move must be seen. */
+export const PATIENCE = 60;
 /** A flight is never quicker than this, or nobody sees it. */
 export const QUICKEST = 250;
 
 export class Reel<F> {
-  private waiting: F[] = [];
+  private waiting: { frame: F; least: number }[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(
@@ -30,10 +32,11 @@ export class Reel<F> {
     this.pace = pace > 0 ? Math.max(pace, QUICKEST) : 0;
   }
 
-  /** Frames to be seen after those that wait. */
-  push(frames: readonly F[]): void {
-    this.waiting.push(...frames);
-    if (this.pace === 0 || this.screen.hidden() || this.waiting.length > LIMIT) this.finish();
+  /** Frames to be seen after those that wait, each for `least` milliseconds even without motion. */
+  push(frames: readonly F[], least = 0): void {
+    this.waiting.push(...frames.map((frame) => ({ frame, least })));
+    const many = this.waiting.length > (least > 0 ? PATIENCE : LIMIT);
+    if (many || this.screen.hidden() || (this.pace === 0 && least === 0)) this.finish();
     else if (!this.timer) this.next();
   }
 
@@ -44,7 +47,7 @@ export class Reel<F> {
     this.timer = null;
     const last = this.waiting.pop();
     this.waiting = [];
-    if (last) this.screen.show(last, 0);
+    if (last) this.screen.show(last.frame, 0);
     if (last || running) this.screen.rested();
   }
 
@@ -57,9 +60,11 @@ export class Reel<F> {
 
   private next(): void {
     this.timer = null;
-    const frame = this.waiting.shift();
-    const pace = this.waiting.length > 2 ? QUICKEST : Math.max(this.pace, QUICKEST);
-    const lasts = frame ? this.screen.show(frame, pace) : 0;
+    const next = this.waiting.shift();
+    const least = next?.least ?? 0;
+    const hurry = this.waiting.length > 2 && least === 0;
+    const pace = this.pace === 0 ? 0 : hurry ? QUICKEST : Math.max(this.pace, least);
+    const lasts = next ? Math.max(this.screen.show(next.frame, pace), least) : 0;
     if (lasts === 0 && this.waiting.length === 0) this.screen.rested();
     else this.timer = setTimeout(() => this.next(), lasts);
   }

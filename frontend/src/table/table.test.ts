@@ -21,16 +21,18 @@ let wishes: string[];
 let refusals: Refusal[];
 let said: string[];
 let clock: number;
+let entries: number[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [wishes, refusals, said, clock] = [[], [], [], 1000];
+  [wishes, refusals, said, clock, entries] = [[], [], [], 1000, []];
   root = document.createElement("div");
   document.body.append(root);
   const hooks = {
     move: (text: string) => wishes.push(text),
     refused: (refusal: Refusal) => refusals.push(refusal),
     say: (text: string) => said.push(text),
+    shown: (seq: number) => entries.push(seq),
   };
   view = mountTable(root, hooks, OPTIONS);
 });
@@ -137,6 +139,68 @@ describe("what is shown", () => {
     expect(wishes).toEqual([]);
     view.peek(null);
     expect(card("8h1")).not.toBeNull();
+  });
+
+  it("tells which entry is seen, when its move is seen", () => {
+    start();
+    view.set({ least: 400, reducedMotion: true });
+    const move = (seq: number, card: string) =>
+      view.show(
+        table(middle, {
+          seq,
+          last: { seq, seat: 2, move: "t3-t5" },
+          events: [{ type: "moved", seat: 2, cards: [card], source: "t3", target: "t5" }],
+        }),
+      );
+    move(11, "5h2");
+    move(12, "9c1");
+    expect(entries).toEqual([10, 11]);
+    vi.advanceTimersByTime(410);
+    expect(entries).toEqual([10, 11, 12]);
+  });
+});
+
+describe("a judged position", () => {
+  const judged = () =>
+    view.peek(
+      table(picture(2, { r2: [2, "Ac1"], t1: ["Kd1"] }), { seat: 2, moves: ["r2-f", "t1-t4"] }),
+      true,
+    );
+
+  it("shows nothing of what could be moved before a card is picked (R36)", () => {
+    start();
+    judged();
+    expect(root.querySelectorAll(".live, .takes")).toHaveLength(0);
+    expect(pile("r2")?.getAttribute("aria-label")).toBe("Ben’s reserve, 2 cards, top ace of clubs");
+    tap("r2");
+    expect(pile("f")?.classList.contains("takes")).toBe(true);
+  });
+
+  it("takes the missed move by taps and by drags, never by a double tap", () => {
+    start();
+    judged();
+    tap("r2");
+    tap("r2");
+    expect(wishes).toEqual([]);
+    clock += 1000;
+    tap("r2");
+    tap("f");
+    view.pending(null);
+    drag("t1", "t4");
+    expect(wishes).toEqual(["r2-f", "t1-t4"]);
+  });
+
+  it("gives way to what came of it", () => {
+    start();
+    judged();
+    vi.runAllTimers();
+    view.show(table(picture(2, { ...middle.piles, t3: [] }), { seq: 11, events: [] }));
+    expect([card("Ac1") !== null, card("5h2")]).toEqual([true, null]);
+    view.peek(null);
+    vi.runAllTimers();
+    expect(card("Ac1")).toBeNull();
+    expect(card("8h1")).not.toBeNull();
+    expect(entries.at(-1)).toBe(11);
   });
 });
 

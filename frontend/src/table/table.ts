@@ -7,6 +7,7 @@ import type { TableHooks, TableOptions, TableView } from "./contract";
 import { Drag } from "./drag";
 import { Fingers } from "./fingers";
 import { type Frame, framesOf } from "./follow";
+import { Gaze } from "./gaze";
 import { Keys } from "./keys";
 import { countOf } from "./labels";
 import { type Layout, layout } from "./layout";
@@ -22,6 +23,8 @@ export type { Refusal } from "./picker";
 /** Cards narrower than this show the big index whatever was chosen. */
 const SMALL_CARD = 66;
 const BACK_HOME = 220;
+/** Steps between judged positions. */
+const JUDGED = 420;
 
 /** Puts a table into `element`, which it fills; `show` may be called at any time after. */
 export function mountTable(element: HTMLElement, hooks: TableHooks, options: TableOptions): TableView {
@@ -41,7 +44,7 @@ class CardTable implements TableView {
   private readonly calm = matchMedia("(prefers-reduced-motion: reduce)");
   private at: Layout;
   private table: Table | null = null;
-  private peeked: Table | null = null;
+  private readonly gaze: Gaze;
   private shown: Picture | null = null;
   private waiting: string | null = null;
   private deck = "";
@@ -53,6 +56,7 @@ class CardTable implements TableView {
     private options: TableOptions,
   ) {
     this.board = new Board(element);
+    this.gaze = new Gaze(element);
     this.at = this.measured();
     this.sprites = new Sprites(this.board.cards, this.at);
     this.reel = new Reel<Frame>(
@@ -70,7 +74,7 @@ class CardTable implements TableView {
       picture: () => this.shown,
       catchUp: () => this.catchUp(),
       home: () => this.home(),
-      doubleTap: () => this.options.doubleTap,
+      doubleTap: () => this.options.doubleTap && !this.gaze.judged,
     });
     this.drag = new Drag(this.board.area, this.fingers);
     this.keys = new Keys(this.board.area, this.keyboard());
@@ -112,14 +116,16 @@ class CardTable implements TableView {
     this.marks.hint(move);
   }
 
-  peek(table: Table | null): void {
-    if (!table && !this.peeked) return;
+  peek(table: Table | null, judged = false): void {
+    if (!table && !this.gaze.peeked) return;
     this.drag.cancel();
     this.picker.pick(null);
-    this.peeked = table;
-    this.element.classList.toggle("peek", table !== null);
+    const stood = this.gaze.turn(table, judged, this.table);
     const shown = table ?? this.table;
-    if (shown) this.jump(shown);
+    if (!shown) return;
+    if (table && judged) this.jump(shown, this.motion() ? JUDGED : 0);
+    else if (!table && stood) this.play(stood, shown);
+    else this.jump(shown);
   }
 
   set(options: Partial<TableOptions>): void {
@@ -145,19 +151,27 @@ class CardTable implements TableView {
   private follow(before: Table, table: Table): void {
     const advanced = table.seq !== before.seq;
     if (advanced) this.settle();
-    if (this.peeked) return;
+    if (this.gaze.peeked) return;
     // The first table of a seat comes with the log: what happened meanwhile is not played again.
     if (advanced && (table.log || table.seq < before.seq)) this.jump(table);
     else if (advanced) {
       this.refresh();
-      this.reel.push(framesOf(before.picture, table));
+      this.play(before.picture, table);
     } else if (!this.reel.busy) this.render(table.picture, 0);
+  }
+
+  /** What happened since a picture, one thing after the other. */
+  private play(before: Picture, table: Table): void {
+    const frames = framesOf(before, table);
+    const last = frames.at(-1);
+    if (last) last.seq = table.seq;
+    const own = table.last?.seat === this.options.seat;
+    this.reel.push(frames, own ? 0 : (this.options.least ?? 0));
   }
 
   /** A game that was not on this table before: shown at once, dealt if it has just begun. */
   private begin(table: Table): void {
-    this.peeked = null;
-    this.element.classList.remove("peek");
+    this.gaze.turn(null, false, null);
     this.settle();
     this.drag.cancel();
     this.picker.pick(null);
@@ -167,14 +181,16 @@ class CardTable implements TableView {
     if (table.seq === 0 && this.motion() && !document.hidden) this.sprites.deal();
   }
 
-  private jump(table: Table): void {
+  private jump(table: Table, pace = 0): void {
     this.reel.clear();
-    this.render(table.picture, 0);
+    this.render(table.picture, pace);
+    if (!this.gaze.peeked) this.hooks.shown?.(table.seq);
     this.rested();
   }
 
-  private frame({ picture, flight, revealed }: Frame, pace: number): number {
+  private frame({ picture, flight, revealed, seq }: Frame, pace: number): number {
     this.shown = picture;
+    if (seq !== undefined) this.hooks.shown?.(seq);
     const lasts = this.sprites.show(resting(picture, this.at), { flight, revealed, pace });
     this.board.show(picture);
     if (flight) this.marks.trace([flight.source, flight.target], picture, this.at);
@@ -187,7 +203,7 @@ class CardTable implements TableView {
   }
 
   private rested(): void {
-    const table = this.peeked ?? this.table;
+    const table = this.gaze.peeked ?? this.table;
     if (table) this.marks.last(table, this.at);
     this.refresh();
   }
@@ -213,15 +229,14 @@ class CardTable implements TableView {
     this.hooks.move(text);
   }
 
-  /** What the person can do: nothing while another position is looked at. */
+  /** What the person can do: nothing while another position is looked at, but for a judged one. */
   private sight(): Sight {
     const { table, options } = this;
-    const moves = this.peeked ? [] : (table?.moves ?? []);
+    const seen = this.gaze.sight(table, options.seat);
     return {
-      moves,
-      seat: options.seat,
+      ...seen,
       bestFirst: options.bestFirst ?? table?.duties != null,
-      waiting: this.waiting !== null || this.peeked !== null,
+      waiting: this.waiting !== null || seen.waiting,
       isEmpty: (pile) => !this.shown || countOf(this.shown, pile) === 0,
     };
   }
@@ -231,7 +246,9 @@ class CardTable implements TableView {
     // Which entry the hand may answer just now; nothing while a wish waits.
     this.board.area.dataset.ready = waiting === null ? String(this.table?.seq ?? "") : "";
     if (!shown) return;
-    const moves = this.reel.busy ? [] : this.sight().moves;
+    // What could be moved in a judged position is for the person to see (R36).
+    const none = this.reel.busy || (this.gaze.judged && !picker.picked);
+    const moves = none ? [] : this.sight().moves;
     this.marks.show({ picked: picker.picked, moves, waiting, seat: options.seat });
     this.marks.labels({ picture: shown, seat: options.seat, names: options.names }, picker.picked, moves);
   }
@@ -247,7 +264,9 @@ class CardTable implements TableView {
       focused: () => board.focused(),
       focus: (pile: string) => board.focus(pile),
       tap,
-      best: (pile: string) => picker.best(picker.picked?.pile ?? pile),
+      best: (pile: string) => {
+        if (!this.gaze.judged) picker.best(picker.picked?.pile ?? pile);
+      },
       word: (text: "end" | "undo") => picker.word(text),
       cancel: () => this.cancel(),
       help: () => this.hooks.openHelp?.(),
@@ -301,7 +320,7 @@ class CardTable implements TableView {
     this.dress();
     if (!this.shown || !this.table) return;
     this.reel.clear();
-    this.jump(this.peeked ?? this.table);
+    this.jump(this.gaze.peeked ?? this.table);
   }
 
   private dress(): void {
