@@ -37,7 +37,7 @@ def test_every_refusal_has_words_in_every_language(words: Path) -> None:
 
 
 CHALLENGE = Challenge(
-    id="c", maker=ANN, named=(ANN,), taken=("p1",),
+    id="c", maker=ANN, named=(ANN,), sitting=(ANN,),
     terms=Terms({"preset": "classic"}, 2, 0, "live"),
     open=False, listed=True, seal="s", status="pending", expires_at=1,
 )  # fmt: skip

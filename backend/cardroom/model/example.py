@@ -8,7 +8,7 @@ from cardroom.model.event_facts import fact_of
 from cardroom.model.game_clock import GameClock
 from cardroom.model.refusal import Code, Refused
 from cardroom.model.table_step import TableStep, step_of
-from russianbank import IllegalMove, Record, Ruleset, State, play
+from russianbank import IllegalMove, Record, Ruleset, State, picture_json, play
 
 READER: Final = 1
 """The reader always sits at seat 1."""
@@ -95,7 +95,7 @@ def judge(example: Example, entries: Sequence[str]) -> Judged:
             last = _enter(state, READER, entry, events)
             for seat, action in step.replies:
                 last = _enter(state, seat, action, events)
-    shown = step_of(state, GameClock(), last, events)
+    shown = step_of(state, picture_json(state), GameClock(), last, events)
     return Judged(example, record.ruleset, done, shown, verdict)
 
 
