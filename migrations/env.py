@@ -5,23 +5,25 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from alembic import context
-from sqlalchemy import Engine
+from sqlalchemy import Connection
 
 from cardroom.settings import read_settings
-from cardroom.store.database import make_write_engine
 from cardroom.store.schema import metadata
+from cardroom.store.sqlite import make_write_engine
 
 
 @contextmanager
-def engine() -> Iterator[Engine]:
-    """The engine to work on."""
-    given = context.config.attributes.get("engine")
-    if given is not None:
-        yield given
+def connected() -> Iterator[Connection]:
+    """The connection to work on."""
+    given = context.config.attributes
+    if "connection" in given:
+        yield given["connection"]
         return
-    made = make_write_engine(read_settings(os.environ).database_file, "full")
-    yield made
-    made.dispose()
+    engine = given.get("engine")
+    if engine is None:
+        engine = make_write_engine(read_settings(os.environ).database_file, "full")
+    with engine.connect() as connection:
+        yield connection
 
 
 def is_here(_item: object, name: str | None, *_: object) -> bool:
@@ -36,13 +38,13 @@ if context.is_offline_mode():
     with context.begin_transaction():
         context.run_migrations()
 else:
-    with engine() as chosen, chosen.connect() as connection:
+    with connected() as connection:
         context.configure(
             connection=connection,
             target_metadata=metadata,
             render_as_batch=connection.dialect.name == "sqlite",
             compare_type=True,
-            include_object=is_here,
+            include_object=is_here if connection.dialect.name == "sqlite" else None,
             transaction_per_migration=True,
         )
         with context.begin_transaction():

@@ -1,6 +1,7 @@
 """python -m cardroom: serve the room, or `migrate` its database and end."""
 
 import argparse
+import asyncio
 import os
 import signal
 import sys
@@ -8,10 +9,12 @@ from pathlib import Path
 
 from cardroom.app import make_app
 from cardroom.logs import set_up_logs
+from cardroom.model.refusal import StorageAway
 from cardroom.server import Server
 from cardroom.settings import BadSetting, Settings, read_settings
-from cardroom.store.database import DatabaseTaken, FileLock
-from cardroom.store.migrate import migrate
+from cardroom.store.migrate import migrate_postgres
+from cardroom.store.opening import opened
+from cardroom.store.sqlite import DatabaseTaken, FileLock
 
 
 def main(words: list[str] | None = None) -> int:
@@ -38,23 +41,30 @@ def main(words: list[str] | None = None) -> int:
     except DatabaseTaken as taken:
         print(taken, file=sys.stderr)
         return 3
+    except StorageAway as away:
+        print(f"CARDROOM_DATABASE_URL cannot be used: {away}.", file=sys.stderr)
+        return 3
     except KeyboardInterrupt:
         return 0
 
 
 def _migrate(settings: Settings) -> int:
-    lock = FileLock(settings.database_file)
-    try:
-        migrate(settings.database_file)
-    finally:
-        lock.release()
-    print(f"{settings.database_file} is up to date.")
+    async def opened_once() -> None:
+        place = (settings.database_file, settings.postgres_url, settings.durability)
+        async with opened(*place) as database:
+            await database.close()
+
+    asyncio.run(opened_once())
+    print(f"{'PostgreSQL' if settings.postgres_url else settings.database_file} is up to date.")
     return 0
 
 
 def _serve(settings: Settings) -> int:
     # Asked for here too, so that the answer is one sentence and not the end of a start.
-    FileLock(settings.database_file).release()
+    if settings.postgres_url:
+        asyncio.run(migrate_postgres(settings.postgres_url))
+    else:
+        FileLock(settings.database_file).release()
     print(f"Russian Bank on http://{settings.host}:{settings.port}", flush=True)
     server = Server(make_app(settings), settings)
     # uvicorn raises the signal again once it has shut down; that is an end like any other.

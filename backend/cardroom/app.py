@@ -11,8 +11,7 @@ from starlette.routing import WebSocketRoute
 from cardroom.clock import Clock
 from cardroom.room import Room
 from cardroom.settings import Settings
-from cardroom.store.database import Database, FileLock
-from cardroom.store.migrate import migrate
+from cardroom.store.opening import opened
 from cardroom.web.builds import client_folder
 from cardroom.web.client import Headers, add_client
 from cardroom.web.connections import Connections
@@ -34,15 +33,14 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     """The application; its room opens and closes with its lifespan.
 
     `app.state.farewell` is to be awaited before the sockets are closed. Starting raises
-    DatabaseTaken when another server has the database.
+    DatabaseTaken when another server has the file, StorageAway when PostgreSQL does not answer.
     """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
-        lock = FileLock(settings.database_file)
-        try:
-            migrate(settings.database_file)
-            room = Room(Database(settings.database_file, settings.durability), clock)
+        place = (settings.database_file, settings.postgres_url, settings.durability)
+        async with opened(*place) as database:
+            room = Room(database, clock)
             connections = Connections()
             fanout = Fanout(room, connections)
             heartbeat = Heartbeat(room, connections)
@@ -57,8 +55,6 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
             await heartbeat.close()
             await fanout.close()
             await room.close()
-        finally:
-            lock.release()
 
     app = FastAPI(
         title="Russian Bank online",

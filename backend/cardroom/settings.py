@@ -1,5 +1,6 @@
 """The settings of CARDROOM_*: read and checked once at the start, each fault in one sentence."""
 
+import importlib.util
 import ipaddress
 import os
 import secrets
@@ -11,6 +12,8 @@ from urllib.parse import urlsplit
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 PREFIX = "CARDROOM_"
+POSTGRES = ("postgresql+asyncpg", "postgresql", "postgres")
+UNSPOKEN = {"CARDROOM_DATABASE_URL", "CARDROOM_BUS_URL", "CARDROOM_SECRET"}
 
 
 class BadSetting(ValueError):
@@ -46,15 +49,22 @@ class Settings(BaseModel):
     @field_validator("database_url")
     @classmethod
     def _is_a_database(cls, value: str) -> str:
-        if value and not value.startswith(("sqlite:///", "sqlite+aiosqlite:///")):
-            raise ValueError("only sqlite:///FILE is understood")
-        return value
+        if not value or value.startswith(("sqlite:///", "sqlite+aiosqlite:///")):
+            return value
+        scheme, parted, rest = value.partition("://")
+        if scheme not in POSTGRES or not parted:
+            raise ValueError("sqlite:///FILE and postgresql+asyncpg://… are understood")
+        _must_have("asyncpg", "PostgreSQL")
+        return f"postgresql+asyncpg://{rest}"
 
     @field_validator("bus_url")
     @classmethod
     def _is_a_bus(cls, value: str) -> str:
-        if value != "memory://":
-            raise ValueError("only memory:// is understood")
+        if value == "memory://":
+            return value
+        if not value.startswith(("redis://", "rediss://", "unix://")):
+            raise ValueError("memory:// and redis://HOST are understood")
+        _must_have("redis", "Redis")
         return value
 
     @field_validator("secret")
@@ -78,6 +88,11 @@ class Settings(BaseModel):
     def secure(self) -> bool:
         """Whether people come over https."""
         return self.public_url.startswith("https://")
+
+    @property
+    def postgres_url(self) -> str:
+        """The address of PostgreSQL; empty on SQLite."""
+        return "" if self.database_url.startswith("sqlite") else self.database_url
 
     @property
     def database_file(self) -> Path:
@@ -118,9 +133,17 @@ def read_settings(environment: Mapping[str, str], **given: Any) -> Settings:
         first = fault.errors()[0]
         name = PREFIX + str(first["loc"][0]).upper()
         why = str(first["msg"]).removeprefix("Value error, ")
-        raise BadSetting(f"{name} is {first['input']!r}: {_as_clause(why)}.") from None
+        # An address may hold a password, and a secret is one.
+        shown = "set" if name in UNSPOKEN else f"{first['input']!r}"
+        raise BadSetting(f"{name} is {shown}: {_as_clause(why)}.") from None
     if settings.limits == "off" and not settings.loopback:
         raise BadSetting("CARDROOM_LIMITS=off needs a loopback CARDROOM_HOST like 127.0.0.1.")
+    if settings.postgres_url and not settings.secret:
+        raise BadSetting(
+            "CARDROOM_SECRET must be set with PostgreSQL: every node signs with the same one."
+        )
+    if settings.postgres_url:
+        return settings
     try:
         settings.data.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
@@ -130,6 +153,11 @@ def read_settings(environment: Mapping[str, str], **given: Any) -> Settings:
     if not os.access(settings.data, os.W_OK):
         raise BadSetting(f"CARDROOM_DATA: the folder {settings.data} cannot be written to.")
     return settings
+
+
+def _must_have(module: str, what: str) -> None:
+    if importlib.util.find_spec(module) is None:
+        raise ValueError(f"for {what} install russianbank-online[scale]")
 
 
 def _as_clause(why: str) -> str:

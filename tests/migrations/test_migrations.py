@@ -5,9 +5,9 @@ from pathlib import Path
 
 from alembic import command
 
-from cardroom.store.database import make_write_engine
 from cardroom.store.migrate import config_for, migrate
 from cardroom.store.schema import metadata
+from cardroom.store.sqlite import make_write_engine
 
 
 def tables_of(file: Path) -> set[str]:

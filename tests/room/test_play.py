@@ -100,7 +100,7 @@ async def test_what_cannot_be_stored_is_not_told(host: Host, tmp_path: Path) -> 
 
 async def test_a_failed_entry_does_not_take_others_with_it(host: Host) -> None:
     """One commit for all that wait, yet each is decided by itself."""
-    from cardroom.store.writer import Entry
+    from cardroom.store.entry_log import Entry
 
     bad = host.room.database.append(Entry(None, 1, 1, "turn", 0, None, None))  # type: ignore[arg-type]
     good = host.room.database.append(Entry("g", 1, 1, "turn", 0, None, None))

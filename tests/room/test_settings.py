@@ -60,3 +60,19 @@ def test_the_secret_is_made_once_and_kept_private(tmp_path: Path) -> None:
     assert (tmp_path / "secret").stat().st_mode & 0o077 == 0
     given = Settings(data=tmp_path, secret="given by the operator")
     assert given.kept_secret() == "given by the operator"
+
+
+def test_a_fleet_needs_a_secret_of_its_own(tmp_path: Path) -> None:
+    url = {"CARDROOM_DATABASE_URL": "postgresql+asyncpg://room:hush@db/room"}
+    with pytest.raises(BadSetting, match="CARDROOM_SECRET must be set"):
+        read_settings(url)
+    settings = read_settings({**url, "CARDROOM_SECRET": "of every node, the same"})
+    assert settings.postgres_url == url["CARDROOM_DATABASE_URL"]
+    assert read_settings({"CARDROOM_DATA": str(tmp_path)}).postgres_url == ""
+
+
+def test_no_password_is_repeated_in_a_fault() -> None:
+    for name, value in (("DATABASE_URL", "mysql://hush@db"), ("BUS_URL", "amqp://hush@bus")):
+        with pytest.raises(BadSetting) as fault:
+            read_settings({f"CARDROOM_{name}": value})
+        assert "hush" not in str(fault.value)

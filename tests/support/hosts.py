@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from cardroom.bus.bus import Bus
 from cardroom.model.challenge import Terms
 from cardroom.model.player import Player
 from cardroom.model.refusal import Refused
@@ -13,6 +14,8 @@ from cardroom.room import Room
 from cardroom.services.challenges import checked_terms
 from cardroom.store.database import Database
 from cardroom.store.migrate import migrate
+from cardroom.store.postgres import PostgresDatabase
+from cardroom.store.sqlite import SqliteDatabase
 from tests.support.clock import HeldClock
 
 CLASSIC = {"preset": "classic"}
@@ -21,9 +24,9 @@ CLASSIC = {"preset": "classic"}
 class Host:
     """The room and what a test does in it; notices are kept in `heard`."""
 
-    def __init__(self, file: Path, clock: HeldClock) -> None:
+    def __init__(self, database: Database, clock: HeldClock, bus: Bus | None = None) -> None:
         self.clock = clock
-        self.room = Room(Database(file, busy_ms=200), clock)
+        self.room = Room(database, clock, bus)
         self.heard: list[str] = []
         self.room.bus.subscribe(self.heard.append)
         self._sockets = itertools.count(1)
@@ -91,12 +94,19 @@ def terms_of(ruleset: Any = None, target: Any = "missing", pace: str = "live") -
     )
 
 
+def file_in(data: Path) -> SqliteDatabase:
+    """The migrated database file of a folder."""
+    migrate(data / "cardroom.db")
+    return SqliteDatabase(data / "cardroom.db", busy_ms=200)
+
+
 @asynccontextmanager
-async def host(data: Path, clock: HeldClock | None = None) -> AsyncIterator[Host]:
-    """A room on a folder; entering it again is a restart."""
-    file = data / "cardroom.db"
-    migrate(file)
-    opened = Host(file, clock or HeldClock())
+async def host(
+    place: Path | str, clock: HeldClock | None = None, bus: Bus | None = None
+) -> AsyncIterator[Host]:
+    """A room on a folder, or on a database of PostgreSQL; entering it again is a restart."""
+    database = PostgresDatabase(place) if isinstance(place, str) else file_in(place)
+    opened = Host(database, clock or HeldClock(), bus)
     await opened.room.resume()
     try:
         yield opened

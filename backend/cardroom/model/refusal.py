@@ -62,3 +62,7 @@ class Refused(Exception):
 
 class StorageAway(Exception):
     """The database could not commit; nothing of the job is stored."""
+
+
+class EntryTaken(Exception):
+    """Another node was first to write under this (game, seq); nothing of the job is stored."""

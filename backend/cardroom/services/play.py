@@ -9,14 +9,14 @@ from cardroom.bus.bus import Bus
 from cardroom.clock import Clock, new_secret
 from cardroom.model.live_game import LiveGame
 from cardroom.model.notices import GAME, LOBBY, MATCH, notice
-from cardroom.model.refusal import Code, Refused, StorageAway
+from cardroom.model.refusal import Code, EntryTaken, Refused, StorageAway
 from cardroom.model.stored_game import Ending
 from cardroom.services.attendances import Attendances
 from cardroom.services.deadlines import Deadlines
 from cardroom.services.live_games import LiveGames
 from cardroom.store import games as store
 from cardroom.store.database import Database
-from cardroom.store.writer import Entry
+from cardroom.store.entry_log import Entry
 from russianbank import IllegalMove, seal_of
 
 log = structlog.get_logger()
@@ -137,6 +137,10 @@ class Play:
             ) from None
         try:
             await self._store(live, seat, action, now)
+        except EntryTaken:
+            # Another node was first; the next look reads what it wrote.
+            self._games.forget(live.id)
+            raise self._refused(live, seat, action, Code.STALE) from None
         except StorageAway as away:
             self._games.forget(live.id)
             log.error(
@@ -180,7 +184,7 @@ class Play:
             next_seal=seal_of(secret),
         )
         if not await self._database.write(store.finish, entry, ending):
-            raise StorageAway("the game was over already")
+            raise EntryTaken(f"{live.id} is over")
 
     async def _forfeit(self, live: LiveGame) -> None:
         """R37: three time-outs of a player in a row."""

@@ -1,14 +1,18 @@
 """Games: the log of entries, the end with its points, and reading a game for replay."""
 
 from itertools import groupby
+from typing import Any
 
 import orjson
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
 from cardroom.model.match import is_decided, winner_of
+from cardroom.model.refusal import EntryTaken
 from cardroom.model.stored_game import Ending, StoredGame
+from cardroom.store import entry_log
 from cardroom.store import matches as match_store
 from cardroom.store import players as player_store
+from cardroom.store.entry_log import Entry, entry_of
 from cardroom.store.schema import (
     entries,
     games,
@@ -18,13 +22,15 @@ from cardroom.store.schema import (
     room_facts,
     seated,
 )
-from cardroom.store.writer import Entry
 
 FOLDED, ALIVE = "folded_id", "alive_at"
 
 
 def finish(connection: Connection, entry: Entry, ending: Ending) -> bool:
-    """The last entry with the result and the points, once; false when the game was over."""
+    """The last entry with the result and the points, once; false when the game was over.
+
+    Raises EntryTaken when another node has written an entry in its place.
+    """
     change = (
         update(games)
         .where(games.c.id == entry.game_id, games.c.status == "running")
@@ -43,7 +49,8 @@ def finish(connection: Connection, entry: Entry, ending: Ending) -> bool:
     )
     if connection.execute(change).rowcount != 1:
         return False
-    connection.execute(insert(entries).values(**entry._asdict()))
+    if entry_log.append(connection, [entry]) != [True]:
+        raise EntryTaken(f"{entry.game_id} {entry.seq}")
     for seat, scored in ending.points.items():
         connection.execute(insert(points).values(game_id=entry.game_id, seat=seat, points=scored))
     connection.execute(delete(seated).where(seated.c.game_id == entry.game_id))
@@ -95,7 +102,7 @@ def get(connection: Connection, game_id: str) -> StoredGame | None:
     )
     lines, clock_at, clock_left = row.record, row.clock_at, row.clock_left
     if row.status == "running":
-        for late in _tail(connection, game_id):
+        for late in _tail(connection, game_id, row.folded_seq):
             lines += f"{late.seq} {late.seat} {late.action}\n"
             clock_at, clock_left = late.clock_at, late.clock_left
     return StoredGame(
@@ -138,9 +145,7 @@ def fold(connection: Connection, credit_ms: int = 0) -> int:
     """
     upto = connection.scalar(select(func.max(entries.c.id))) or 0
     tail = connection.execute(
-        select(entries)
-        .where(entries.c.id > _fact(connection, FOLDED))
-        .order_by(entries.c.game_id, entries.c.seq)
+        _unfolded(connection).order_by(entries.c.game_id, entries.c.seq)
     ).all()
     for game_id, group in groupby(tail, key=lambda row: row.game_id):
         rows = list(group)
@@ -181,13 +186,23 @@ def _fact(connection: Connection, key: str) -> int:
     return connection.scalar(select(room_facts.c.value).where(room_facts.c.key == key)) or 0
 
 
-def _tail(connection: Connection, game_id: str) -> list[Entry]:
+def _unfolded(connection: Connection) -> Select[tuple[Any, ...]]:
+    if connection.dialect.name == "sqlite":
+        return select(entries).where(entries.c.id > _fact(connection, FOLDED))
+    # Between nodes ids are not committed in their order; each game knows how far it is folded.
+    return (
+        select(entries)
+        .join(games, games.c.id == entries.c.game_id)
+        .where(games.c.status == "running", entries.c.seq > games.c.folded_seq)
+    )
+
+
+def _tail(connection: Connection, game_id: str, folded_seq: int) -> list[Entry]:
+    if connection.dialect.name != "sqlite":
+        return entry_log.after(connection, game_id, folded_seq)
     rows = connection.execute(
         select(entries)
         .where(entries.c.id > _fact(connection, FOLDED), entries.c.game_id == game_id)
         .order_by(entries.c.seq)
     )
-    return [
-        Entry(row.game_id, row.seq, row.seat, row.action, row.made_at, row.clock_at, row.clock_left)
-        for row in rows
-    ]
+    return [entry_of(row) for row in rows]

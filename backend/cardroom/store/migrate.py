@@ -1,16 +1,26 @@
 """Bringing a database up to date with the migrations that came with this server."""
 
+import asyncio
 from pathlib import Path
 
+import structlog
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine
+from alembic.util import CommandError
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from cardroom.store.database import make_write_engine
+from cardroom.model.refusal import StorageAway
+from cardroom.store.postgres import is_away, make_postgres_engine, said
+from cardroom.store.sqlite import make_write_engine
 
+log = structlog.get_logger()
 _PACKAGE = Path(__file__).resolve().parents[1]
 # The wheel's copy, or the checkout's.
 _PLACES = (_PACKAGE / "migrations", _PACKAGE.parents[1] / "migrations")
+# Of several nodes that start at once, one migrates and the others wait for it.
+ADVISORY_KEY = 7_265_737_461
+PATIENCE_S = 30
 
 
 def migrations_folder() -> Path:
@@ -18,12 +28,12 @@ def migrations_folder() -> Path:
     return next(place for place in _PLACES if (place / "env.py").is_file())
 
 
-def config_for(engine: Engine) -> Config:
-    """alembic's configuration, working on an engine of ours."""
+def config_for(given: Engine | Connection) -> Config:
+    """alembic's configuration, working on an engine or a connection of ours."""
     config = Config()
     config.set_main_option("script_location", str(migrations_folder()))
     config.set_main_option("path_separator", "os")
-    config.attributes["engine"] = engine
+    config.attributes["engine" if isinstance(given, Engine) else "connection"] = given
     return config
 
 
@@ -34,3 +44,35 @@ def migrate(file: Path) -> None:
         command.upgrade(config_for(engine), "head")
     finally:
         engine.dispose()
+
+
+async def migrate_postgres(url: str, patience_s: float = PATIENCE_S) -> None:
+    """The same on PostgreSQL; waits for a database that is still starting. Raises StorageAway."""
+    engine = make_postgres_engine(url, 1)
+    give_up = asyncio.get_running_loop().time() + patience_s
+    try:
+        while True:
+            try:
+                return await _upgrade(engine)
+            except Exception as fault:
+                if not is_away(fault):
+                    raise
+                if asyncio.get_running_loop().time() > give_up:
+                    raise StorageAway(said(fault)) from fault
+                log.warning("waiting for the database", reason=said(fault))
+                await asyncio.sleep(1)
+    finally:
+        await engine.dispose()
+
+
+async def _upgrade(engine: AsyncEngine) -> None:
+    async with engine.connect() as connection:
+        await connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": ADVISORY_KEY})
+        await connection.commit()
+        try:
+            await connection.run_sync(lambda given: command.upgrade(config_for(given), "head"))
+        except CommandError as fault:
+            raise StorageAway(f"the database is not one of this version: {fault}") from fault
+        await connection.commit()
+        await connection.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": ADVISORY_KEY})
+        await connection.commit()

@@ -8,24 +8,13 @@ import queue
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
-import orjson
 from sqlalchemy import Connection, Engine
 
 from cardroom.model.refusal import StorageAway
-
-
-class Entry(NamedTuple):
-    """A row of the log."""
-
-    game_id: str
-    seq: int
-    seat: int
-    action: str
-    made_at: int
-    clock_at: int | None
-    clock_left: int | None
+from cardroom.store import entry_log
+from cardroom.store.entry_log import Entry
 
 
 @dataclass(slots=True)
@@ -35,12 +24,6 @@ class Job:
     waiter: asyncio.Future[Any]
     entry: Entry | None = None
     work: Callable[[Connection], Any] | None = None
-
-
-APPEND = """
-INSERT INTO entries (game_id, seq, seat, action, made_at, clock_at, clock_left)
-SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6 FROM json_each(?)
-"""
 
 
 class Writer:
@@ -137,10 +120,7 @@ class Writer:
 
     def _append(self, connection: Connection, rows: list[Entry]) -> None:
         if rows:
-            # One statement: the interpreter's lock is taken back once, not once a row.
-            connection.exec_driver_sql(
-                APPEND, (orjson.dumps([tuple(row) for row in rows]).decode(),)
-            )
+            entry_log.append(connection, rows)
 
 
 def _under_savepoint(connection: Connection, work: Callable[[Connection], Any]) -> Any:

@@ -1,0 +1,64 @@
+"""The log of entries: how rows get into it, on each kind of database."""
+
+from typing import NamedTuple
+
+import orjson
+from sqlalchemy import Connection, Row, select
+
+from cardroom.store.schema import entries
+
+
+class Entry(NamedTuple):
+    """A row of the log."""
+
+    game_id: str
+    seq: int
+    seat: int
+    action: str
+    made_at: int
+    clock_at: int | None
+    clock_left: int | None
+
+
+# One statement each: the interpreter's lock is taken back once, not once a row.
+APPEND_SQLITE = """
+INSERT INTO entries (game_id, seq, seat, action, made_at, clock_at, clock_left)
+SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6 FROM json_each(?)
+"""
+# (game, seq) decides between nodes; rows that came second are missing in the answer.
+APPEND_POSTGRES = """
+INSERT INTO entries (game_id, seq, seat, action, made_at, clock_at, clock_left)
+SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::bigint[], $6::bigint[],
+$7::bigint[])
+ON CONFLICT (game_id, seq) DO NOTHING RETURNING game_id, seq
+"""
+
+
+def append(connection: Connection, rows: list[Entry]) -> list[bool]:
+    """Append rows; of each whether it is stored (false: its place in the game was taken)."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql(
+            APPEND_SQLITE, (orjson.dumps([tuple(r) for r in rows]).decode(),)
+        )
+        return [True] * len(rows)
+    # In the order of the key, so that batches of two nodes cannot wait for each other.
+    columns = tuple(list(column) for column in zip(*sorted(rows), strict=True))
+    stored = {(row[0], row[1]) for row in connection.exec_driver_sql(APPEND_POSTGRES, columns)}
+    return [(row.game_id, row.seq) in stored for row in rows]
+
+
+def entry_of(row: Row[tuple[object, ...]]) -> Entry:
+    """A row as it was appended."""
+    return Entry(
+        row.game_id, row.seq, row.seat, row.action, row.made_at, row.clock_at, row.clock_left
+    )
+
+
+def after(connection: Connection, game_id: str, seq: int) -> list[Entry]:
+    """What was appended to a game after `seq`; only where the log has an index by game."""
+    rows = connection.execute(
+        select(entries)
+        .where(entries.c.game_id == game_id, entries.c.seq > seq)
+        .order_by(entries.c.seq)
+    )
+    return [entry_of(row) for row in rows]

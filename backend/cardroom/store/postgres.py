@@ -1,0 +1,129 @@
+"""PostgreSQL for a fleet: the store's functions on asyncpg, races settled by keys and retries."""
+
+import asyncio
+import random
+from collections.abc import Callable
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy import exc as sql
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from cardroom.model.refusal import StorageAway
+from cardroom.store.appender import Appender
+from cardroom.store.entry_log import Entry
+
+P = ParamSpec("P")
+R = TypeVar("R")
+CONNECTIONS = 10
+CONNECT_S, STATEMENT_S = 3, 5
+# Another node was in the way: serialization failure, deadlock, unique key. Begin anew and see.
+CROSSED = {"40001", "40P01", "23505"}
+MOST_TRIES = 30
+AWAY = (
+    sql.OperationalError,
+    sql.InterfaceError,
+    sql.InternalError,
+    sql.TimeoutError,
+    OSError,
+)
+
+
+def make_postgres_engine(url: str, connections: int = CONNECTIONS) -> AsyncEngine:
+    """An engine that gives up on a silent server after a few seconds."""
+    return create_async_engine(
+        url,
+        pool_size=connections,
+        max_overflow=0,
+        pool_timeout=STATEMENT_S,
+        pool_pre_ping=True,
+        connect_args={
+            "timeout": CONNECT_S,
+            "command_timeout": STATEMENT_S,
+            "server_settings": {
+                "application_name": "cardroom",
+                "idle_in_transaction_session_timeout": str(STATEMENT_S * 2000),
+                # Small tables would be locked whole by reads of a serializable transaction.
+                "enable_seqscan": "off",
+                "jit": "off",
+            },
+        },
+    )
+
+
+def code_of(fault: BaseException) -> str:
+    """The SQLSTATE of a fault, or nothing."""
+    return str(getattr(getattr(fault, "orig", fault), "sqlstate", None) or "")
+
+
+def is_away(fault: BaseException) -> bool:
+    """Whether a fault is the database's absence, not a mistake of ours."""
+    if isinstance(fault, sql.DBAPIError) and fault.connection_invalidated:
+        return True
+    # What SQLAlchemy has no name for: shutting down, too many clients, no such database.
+    if type(fault) is sql.DBAPIError:
+        return True
+    # While connecting, the driver's own faults come through; without the extra it is not there.
+    return isinstance(fault, AWAY) or type(fault).__module__.startswith("asyncpg.")
+
+
+def said(fault: BaseException) -> str:
+    """The fault in one line, without the statement and its values."""
+    first: Any = getattr(fault, "orig", None) or fault
+    return f"{type(first).__name__}: {first}".splitlines()[0][:200]
+
+
+class PostgresDatabase:
+    """One node's connections. Made inside a running loop."""
+
+    shared = True
+
+    def __init__(self, url: str) -> None:
+        self._engine = make_postgres_engine(url)
+        self._reading = self._engine.execution_options(
+            isolation_level="REPEATABLE READ", postgresql_readonly=True
+        )
+        self._writing = self._engine.execution_options(isolation_level="SERIALIZABLE")
+        self.writer = Appender(
+            self._engine.execution_options(isolation_level="AUTOCOMMIT"), is_away
+        )
+
+    def append(self, entry: Entry) -> asyncio.Future[None]:
+        """Store an entry in the next group. Awaited: raises StorageAway, EntryTaken."""
+        return self.writer.append(entry)
+
+    async def write(
+        self, work: Callable[Concatenate[Connection, P], R], *args: P.args, **kwargs: P.kwargs
+    ) -> R:
+        """Run `work` in a serializable transaction, anew when another was in its way."""
+        for tries in range(1, MOST_TRIES + 1):
+            try:
+                async with self._writing.begin() as connection:
+                    done = await connection.run_sync(work, *args, **kwargs)
+                self.writer.commits += 1
+                return done
+            except Exception as fault:
+                if code_of(fault) in CROSSED and tries < MOST_TRIES:
+                    await asyncio.sleep(random.random() * 0.005 * tries)
+                    continue
+                if is_away(fault):
+                    raise StorageAway(said(fault)) from fault
+                raise
+        raise AssertionError("unreachable")
+
+    async def read(
+        self, work: Callable[Concatenate[Connection, P], R], *args: P.args, **kwargs: P.kwargs
+    ) -> R:
+        """Run `work` on one picture of the data. Raises StorageAway."""
+        try:
+            async with self._reading.connect() as connection:
+                return await connection.run_sync(work, *args, **kwargs)
+        except Exception as fault:
+            if is_away(fault):
+                raise StorageAway(said(fault)) from fault
+            raise
+
+    async def close(self) -> None:
+        """Store what waits, hang up."""
+        await self.writer.close()
+        await self._engine.dispose()

@@ -1,0 +1,1 @@
+"""Several nodes over one PostgreSQL and one Valkey: real parts, real faults."""
