@@ -65,6 +65,7 @@ export class Board {
     const style = this.area.style;
     style.setProperty("--card-w", `${at.card.w}px`);
     style.setProperty("--card-h", `${at.card.h}px`);
+    for (const [seat, box] of Object.entries(at.grounds)) boxed(this.ground(seat), box);
     for (const [pile, box] of Object.entries(at.places)) if (pile !== "f") boxed(this.place(pile), box);
     this.tab ||= `h${at.felt.seat}`;
     for (const pile of readingOrder(Object.keys(this.zones()), at.felt.seat)) this.button(pile);
@@ -83,8 +84,7 @@ export class Board {
 
   /** Counts and stacks of a picture. */
   show(picture: Picture): void {
-    this.area.dataset.turn =
-      picture.phase === "over" ? "" : picture.turn === this.at?.felt.seat ? "mine" : "other";
+    this.area.dataset.turn = picture.phase === "over" ? "" : this.sideOf(picture.turn);
     if (this.turn !== picture.turn) {
       this.turn = picture.turn;
       this.arrange();
@@ -99,6 +99,13 @@ export class Board {
       const count = this.counts.get(pile);
       if (count) count.textContent = n ? String(n) : "";
     }
+  }
+
+  /** Where a seat sits as seen from mine; of two others one sits at either hand. */
+  private sideOf(seat: number): string {
+    const { seats, seat: mine } = this.at?.felt ?? { seats: 2, seat: 1 };
+    const away = (seat - mine + seats) % seats;
+    return seats === 3 ? (["mine", "left", "right"][away] ?? "") : away ? "other" : "mine";
   }
 
   /** Puts a class on some places and their buttons, and takes it from all others. */
@@ -135,6 +142,11 @@ export class Board {
   rove(pile: string): void {
     this.tab = pile;
     for (const [name, el] of this.buttons) el.tabIndex = name === pile ? 0 : -1;
+  }
+
+  private ground(seat: string): HTMLElement {
+    const known = this.under.querySelector<HTMLElement>(`.of-${seat}`);
+    return known ?? part("div", `ground of-${seat}`, this.under);
   }
 
   private place(pile: string): HTMLElement {

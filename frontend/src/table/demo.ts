@@ -38,6 +38,28 @@ const three = picture(3, {
   t12: [],
 });
 
+/** Every house long, every foundation begun. */
+const threeLong = picture(3, {
+  ...three.piles,
+  ...Object.fromEntries(
+    Array.from({ length: 12 }, (_, i) => {
+      const pack = Math.floor(i / 2) + 1;
+      const [first, second] = i % 2 ? ["h", "c"] : ["s", "d"];
+      return [
+        `t${i + 1}`,
+        run([13, 1, 9, 5, 13, 13, 3, 7, 12, 2, 13, 10][i] ?? 1, first + pack, second + pack),
+      ];
+    }),
+  ),
+  ...Object.fromEntries(
+    Array.from({ length: 12 }, (_, i) => [
+      `f${i + 1}`,
+      [i + 1, "A23456789TJQ"[i] + ("cdhs"[i % 4] ?? "") + 1],
+    ]),
+  ),
+});
+
+const query = new URLSearchParams(location.search);
 const MOVES = ["t7-f", "r1-t1", "r1-t4", "t1-t4", "t3-t4", "t2-t4", "t5-t4", "t8-t6", "t8-w2", "turn"];
 const turned: Picture = { ...middle, x: "Ts1" };
 const cases: Record<string, Table> = {
@@ -45,11 +67,12 @@ const cases: Record<string, Table> = {
   turned: table(turned, { moves: ["x-t4", "x-w2", "x-w1"], duties: [] }),
   long: table(long, { moves: ["t7-t4"] }),
   three: table(three, { moves: MOVES }),
+  touch3: table(three, { moves: MOVES, turned_to: "waste", gone: [2] }),
+  long3: table(threeLong, { moves: MOVES, turned_to: query.has("slot") ? "slot" : "waste" }),
   empty: table(picture(2, { r2: [1, "4c2"], w1: [3, "Jd1"] }), { moves: ["turn"] }),
 };
 
 await loadWords();
-const query = new URLSearchParams(location.search);
 const felt = document.getElementById("felt") as HTMLElement;
 const seat = Number(query.get("seat") ?? 1);
 const said: string[] = [];

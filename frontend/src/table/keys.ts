@@ -62,15 +62,16 @@ function apart(a: number, al: number, b: number, bl: number): number {
 export function pileOfKey(key: string, seat: number, seats: number): string | null {
   const house = HOUSES.indexOf(key);
   if (house >= 0) return house < 4 * seats ? `t${house + 1}` : null;
-  const other = (seat % seats) + 1;
+  const after = (n: number) => ((seat - 1 + n) % seats) + 1;
   const piles: Record<string, string> = {
     r: `r${seat}`,
     h: `h${seat}`,
     w: `w${seat}`,
     f: "f",
     x: "x",
-    o: `r${other}`,
-    p: `w${other}`,
+    o: `r${after(1)}`,
+    p: `w${after(1)}`,
+    ...(seats > 2 && { k: `r${after(2)}`, l: `w${after(2)}` }),
   };
   return piles[key.toLowerCase()] ?? null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Box, type Felt, houseSpots, type Layout, layout, type Spot, STRIP, zoneAt } from "./layout";
+import { inside, middle, overlap, overlaps, strips } from "./boxes_for_tests";
+import { type Felt, houseSpots, type Layout, layout, type Spot, STRIP, zoneAt } from "./layout";
 
 const SIZES: [number, number][] = [
   [320, 568],
@@ -13,34 +14,16 @@ const SIZES: [number, number][] = [
   [628, 390],
   [1920, 970],
 ];
-const FELTS: Felt[] = SIZES.flatMap(([width, height]) =>
-  [1, 2].map((seat) => ({ seats: 2, seat, width, height })),
-);
+const FELTS: Felt[] = SIZES.flatMap(([width, height]) => [
+  { seats: 2, seat: 1, width, height, slot: true },
+  { seats: 2, seat: 2, width, height, slot: true },
+  { seats: 2, seat: 1, width, height, slot: false },
+]);
 
-const inside = (felt: Felt, { x, y, w, h }: Box): boolean =>
-  x >= -0.5 && y >= -0.5 && x + w <= felt.width + 0.5 && y + h <= felt.height + 0.5;
-const overlap = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.w - 0.5 && b.x < a.x + a.w - 0.5 && a.y < b.y + b.h - 0.5 && b.y < a.y + a.h - 0.5;
-const overlaps = (boxes: Record<string, Box>): string[] => {
-  const all = Object.entries(boxes);
-  return all.flatMap(([a, one]) =>
-    all.flatMap(([b, other]) => (a < b && overlap(one, other) ? [`${a} over ${b}`] : [])),
-  );
-};
-const middle = (box: Box | undefined): number => (box ? box.x + box.w / 2 : Number.NaN);
-const at = (felt: Felt): Layout => layout(felt);
+const at = (felt: Omit<Felt, "slot">): Layout => layout({ slot: true, ...felt });
 
-/** The strip of each covered card of a row that nothing lies on. */
-function strips(out: Layout, pile: string, count: number): number[] {
-  const spots = houseSpots(out, pile, count);
-  return spots.slice(1).flatMap((spot, i) => {
-    const before = spots[i];
-    return before && before.y === spot.y ? [Math.abs(spot.x - before.x)] : [];
-  });
-}
-
-describe.each(FELTS)("a felt of $width × $height from seat $seat", (felt) => {
-  const out = at(felt);
+describe.each(FELTS)("a felt of $width × $height from seat $seat, turned card $slot", (felt) => {
+  const out = layout(felt);
 
   it("keeps every place and zone on the felt and no two zones overlap", () => {
     const boxes = [...Object.values(out.places), ...Object.values(out.zones)];
@@ -154,22 +137,5 @@ describe("numbers", () => {
     expect(zoneAt(out.zones, middle(out.places.r1), 820)).toBe("r1");
     expect(zoneAt(out.zones, 195, 400)).toBe("f");
     expect(zoneAt(out.zones, -5, 400)).toBeNull();
-  });
-});
-
-describe("three seats", () => {
-  it.each(SIZES)("have 12 houses, 12 foundations and 12 piles on %i × %i", (width, height) => {
-    const felt = { seats: 3, seat: 2, width, height };
-    const out = at(felt);
-    const { f: _all, ...places } = out.places;
-    expect(Object.keys(places)).toHaveLength(36);
-    expect(overlaps(places)).toEqual([]);
-    expect(Object.values(places).filter((box) => !inside(felt, box))).toEqual([]);
-  });
-
-  it("sit clockwise: the next seat at my left", () => {
-    const { places } = at({ seats: 3, seat: 2, width: 1280, height: 800 });
-    expect(middle(places.h3)).toBeLessThan(middle(places.h1));
-    expect(places.h2?.y).toBeGreaterThan(places.h1?.y ?? 0);
   });
 });

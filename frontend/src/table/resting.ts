@@ -52,7 +52,7 @@ export function resting(picture: Picture, at: Layout): Map<string, Resting> {
     }
   }
   const slot = at.places[`x${picture.turn}`];
-  if (picture.x && slot) out.set(picture.x, lying("x", slot, 1));
+  if (picture.x && slot) out.set(picture.x, lying("x", slot, slot.w / at.card.w));
   return out;
 }
 

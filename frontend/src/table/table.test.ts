@@ -4,7 +4,7 @@ import { type Layout, layout } from "./layout";
 import { middle, picture, table } from "./samples";
 import { mountTable, type Refusal, type TableOptions, type TableView } from "./table";
 
-const FELT: Layout = layout({ seats: 2, seat: 1, width: 390, height: 640 });
+const FELT: Layout = layout({ seats: 2, seat: 1, width: 390, height: 640, slot: true });
 const MOVES = ["t7-f", "r1-t1", "r1-t4", "t1-t4", "turn"];
 const OPTIONS: TableOptions = {
   seat: 1,

@@ -306,7 +306,8 @@ class CardTable implements TableView {
     const { clientWidth, clientHeight } = this.board.area;
     const seats = this.table?.picture.seats ?? 2;
     const seat = this.options.seat ?? 1;
-    return layout({ seats, seat, width: clientWidth || 390, height: clientHeight || 640 });
+    const slot = this.table?.turned_to !== "waste";
+    return layout({ seats, seat, slot, width: clientWidth || 390, height: clientHeight || 640 });
   }
 
   private resized(): void {
