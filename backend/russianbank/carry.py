@@ -28,6 +28,8 @@ def carry(state: State, chair: Chair, source: int, target: int, kind: int, log: 
             note_progress(state)
     elif source == chair.waste:
         state.pending = False
+    if shown:
+        state.seen |= 1 << pile[-1]
     if kind == TO_FOUNDATION:
         target = found(state, card)
     else:
@@ -50,6 +52,8 @@ def carry_run(state: State, chair: Chair, source: int, target: int, count: int, 
     shown = False
     for _ in range(count):
         shown = _uncover(state, source - layout.first_house, pile.pop())
+    if shown:
+        state.seen |= 1 << pile[-1]
     for card in run:
         cover(state, target - layout.first_house, card)
         state.piles[target].append(card)
@@ -145,6 +149,7 @@ def turn_up(state: State, chair: Chair, log: Log) -> int:
             log.append(Recycled(chair.seat, len(hand)))
     card = hand.pop()
     state.turned = True
+    state.seen |= 1 << card
     if plan.slot:
         state.piles[plan.layout.slot].append(card)
     else:

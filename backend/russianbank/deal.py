@@ -22,6 +22,7 @@ def deal(ruleset: Ruleset, seed: str, start: int | None = None) -> State:
         _deal_deck(state, seat, shuffled_deck(seed, seat))
     state.turn = start or _starter(state, seed)
     state.index()
+    state.note_open()
     return state
 
 

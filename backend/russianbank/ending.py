@@ -90,6 +90,7 @@ def pass_on(state: State, log: Log) -> None:
     state.pending = False
     state.progress = False
     state.idle = 0
+    state.trail = ()
     state.history.clear()
     while True:
         state.turn = state.turn % state.seats + 1

@@ -132,8 +132,10 @@ def _play(state: State, seat: int, text: str, action: Action, log: Log) -> None:
         layout = plan.layout
         if kind == TO_HOUSE and layout.first_house <= source < layout.first_foundation:
             state.idle += 1
+            state.trail += (action,)
         else:
             state.idle = 0
+            state.trail = ()
         if count == 1:
             shown = carry(state, chair, source, target, kind, log)
         else:
@@ -142,6 +144,7 @@ def _play(state: State, seat: int, text: str, action: Action, log: Log) -> None:
             state.history.clear()
     else:
         state.idle = 0
+        state.trail = ()
         over = turn_card(state, chair, log) if kind == TURN else True
     if kind == DISCARD:
         carry(state, chair, source, target, kind, log)

@@ -37,6 +37,7 @@ def place(ruleset: Ruleset, position: Mapping[str, Any]) -> State:
         state.dealt[seat] = len(state.piles[layout.reserve(seat)])
     _check_foundations(state, layout)
     state.index()
+    state.note_open()
     return state
 
 

@@ -7,6 +7,7 @@ Beside the piles it keeps masks by face, so that the legal list never has to sea
 from typing import Final
 
 from russianbank.cards import FACES
+from russianbank.moves import Action
 from russianbank.plan import Plan
 from russianbank.result import Result
 from russianbank.ruleset import Ruleset
@@ -24,14 +25,14 @@ class State:
     __slots__ = (
         "actions", "call", "caller", "clean", "dealt", "down", "fines", "full", "gone",
         "history", "idle", "known", "out", "pending", "phase", "piles", "plan", "progress",
-        "ready", "result", "seats", "seq", "skips", "spaces", "stalled", "strikes", "tops",
-        "turn", "turned", "wants", "window",
+        "ready", "result", "seats", "seen", "seq", "skips", "spaces", "stalled", "strikes",
+        "tops", "trail", "turn", "turned", "wants", "window",
     )  # fmt: skip
 
     def __init__(self, plan: Plan) -> None:
         seats = plan.layout.seats
         everyone = (2 << seats) - 2
-        self.plan: Final = plan
+        self.plan = plan
         self.seats: int = seats
         self.piles: list[list[int]] = [[] for _ in plan.layout.names]
         self.down: set[int] = set()
@@ -50,6 +51,9 @@ class State:
         """The card just turned still lies on the waste (`turned_to=waste`)."""
         self.idle: int = 0
         """R21: house moves in a row in this turn."""
+        self.trail: tuple[Action, ...] = ()  # those moves; fewer where an undo has cut them
+        self.seen: int = 0
+        """A bit for every card that has lain open: everybody may remember it (R43)."""
         self.progress: bool = False
         self.stalled: int = 0
         """R20: turns in a row without progress, the running one aside."""
@@ -105,6 +109,16 @@ class State:
                 self.ready |= 1 << house
         self.known = None
 
+    def note_open(self) -> None:
+        """See every card that lies open: foundations, wastes, reserve tops, houses, x (R43)."""
+        layout = self.plan.layout
+        for at, pile in enumerate(self.piles):
+            covered = at < layout.first_house and at % 3 == 0
+            hand = at < layout.first_house and at % 3 == 1
+            for card in pile[-1:] if covered else [] if hand else pile:
+                if card not in self.down:
+                    self.seen |= 1 << card
+
     def note_action(self, entry: int) -> None:
         """Remember that an entry is an action, which a call may be about (R26, R34)."""
         self.actions.extend(bytes(entry + 1 - len(self.actions)))
@@ -132,11 +146,13 @@ class State:
         self.dealt = dealt[:]
         self.clean, self.full, self.turn, self.idle, self.stalled = numbers
         self.turned, self.pending, self.progress = flags
+        self.trail = self.trail[: self.idle]
         self.index()
 
     def copy(self) -> "State":
         """An independent state; playing on one does not change the other."""
-        other = State(self.plan)
+        other = State.__new__(State)
+        other.plan, other.seats = self.plan, self.seats
         other.piles = [pile[:] for pile in self.piles]
         other.down = set(self.down)
         other.dealt = self.dealt[:]
@@ -151,6 +167,8 @@ class State:
         other.skips = self.skips[:]
         other.fines = self.fines[:]
         other.gone = self.gone[:]
+        other.trail, other.seen = self.trail, self.seen
+        other.known = None
         other.out = self.out
         other.result = self.result
         other.history = self.history[:]

@@ -1,0 +1,1 @@
+"""Computer players, the arena and the game in the terminal."""
