@@ -9,7 +9,8 @@ from tests.rules.drawn import ruleset, table
 
 def test_a_space_is_freed_for_the_reserve_card() -> None:
     state = table(
-        "turn 1\nr1 2c1 Kd1\nt1 5h1\nt2 6c1\nt3 Qc1\nt4 Qs1\nt5 9c2\nt6 9s1\nt7 9s2\nt8 Js1"
+        """turn 1  r1 2c1 Kd1
+        t1 5h1  t2 6c1  t3 Qc1  t4 Qs1  t5 9c2  t6 9s1  t7 9s2  t8 Js1"""
     )
     advice = advise(view_of(state, 1))
     assert (advice.move, advice.because.code) == ("t1-t2", "frees_space_for_reserve")
@@ -53,7 +54,7 @@ def test_following_advice_plays_whole_games_with_reasons_that_can_be_said() -> N
 
 
 def test_advice_is_legal_under_any_rules() -> None:
-    for number in range(10):
+    for number in range(6):
         state = deal(some_rules(300 + number), f"legal-{number}")
         for _ in range(30):
             if state.phase != "play":

@@ -72,10 +72,6 @@ def test_a_club_player_beats_a_beginner() -> None:
     assert _share("club", "beginner", 4, "touch") > 0.6
 
 
-def test_a_strong_player_beats_a_club_player() -> None:
-    assert _share("strong", "club", 4) > 0.6
-
-
 def test_a_fault_is_called_and_proven() -> None:
     """R27, R28: the proof names the missed move."""
     state = after(table("turn 1\nt1 Ac1\nt2 5h1\nr1 2c1 4s1", "touch"), "1 r1-t2")
