@@ -22,9 +22,12 @@ from cardroom.web.heartbeat import Heartbeat
 from cardroom.web.help import help_routes
 from cardroom.web.identity import Identity
 from cardroom.web.limits import EXAMPLES_A_MINUTE, AddressLimits
+from cardroom.web.metrics import metrics_routes
 from cardroom.web.problems import add_problems
 from cardroom.web.rest import rest_routes
 from cardroom.web.socket import MOST_BYTES, Sockets
+from cardroom.web.tally import Tally
+from cardroom.web.watchdog import Watchdog
 
 log = structlog.get_logger()
 
@@ -36,6 +39,8 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     DatabaseTaken when another server has the file, StorageAway when PostgreSQL does not answer.
     """
 
+    tally = Tally()
+
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
         place = (settings.database_file, settings.postgres_url, settings.durability)
@@ -44,14 +49,17 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
             connections = Connections()
             fanout = Fanout(room, connections)
             heartbeat = Heartbeat(room, connections)
-            _add_routes(app, settings, room, connections, fanout)
+            watchdog = Watchdog(tally)
+            _add_routes(app, settings, room, connections, fanout, tally)
             await room.resume()
             room.start_timer()
             heartbeat.start()
+            watchdog.start()
             app.state.room = room
             app.state.connections = connections
             app.state.farewell = heartbeat.farewell
             yield
+            await watchdog.close()
             await heartbeat.close()
             await fanout.close()
             await room.close()
@@ -68,8 +76,8 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     )
     app.state.farewell = _nothing
     app.add_middleware(GZipMiddleware, minimum_size=1024)
-    app.add_middleware(Headers, secure=settings.secure)
-    add_problems(app)
+    app.add_middleware(Headers, secure=settings.secure, tally=tally)
+    add_problems(app, tally)
     return app
 
 
@@ -79,14 +87,16 @@ def _add_routes(
     room: Room,
     connections: Connections,
     fanout: Fanout,
+    tally: Tally,
 ) -> None:
     limits = settings.limits == "on"
     identity = Identity(settings, room.accounts)
-    dispatch = Dispatch(room, connections, fanout)
-    sockets = Sockets(room, identity, connections, dispatch, limits=limits)
+    dispatch = Dispatch(room, connections, fanout, tally)
+    sockets = Sockets(room, identity, connections, dispatch, tally, limits=limits)
     app.include_router(rest_routes(room, identity, connections, AddressLimits(on=limits)))
     app.include_router(help_routes(identity, AddressLimits(on=limits, a_minute=EXAMPLES_A_MINUTE)))
-    app.include_router(health_routes(room, connections))
+    app.include_router(health_routes(room))
+    app.include_router(metrics_routes(room, connections, tally, settings.metrics_token))
 
     # A plain route: what FastAPI wraps around an endpoint would be paid for with every frame.
     app.router.routes.append(WebSocketRoute("/ws", sockets))

@@ -13,7 +13,12 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 PREFIX = "CARDROOM_"
 POSTGRES = ("postgresql+asyncpg", "postgresql", "postgres")
-UNSPOKEN = {"CARDROOM_DATABASE_URL", "CARDROOM_BUS_URL", "CARDROOM_SECRET"}
+UNSPOKEN = {
+    "CARDROOM_DATABASE_URL",
+    "CARDROOM_BUS_URL",
+    "CARDROOM_SECRET",
+    "CARDROOM_METRICS_TOKEN",
+}
 
 
 class BadSetting(ValueError):
@@ -35,6 +40,7 @@ class Settings(BaseModel):
     trusted_proxies: str = ""
     durability: Literal["normal", "full"] = "normal"
     limits: Literal["on", "off"] = "on"
+    metrics_token: str = ""
     log: Literal["text", "json"] = "text"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
@@ -67,7 +73,7 @@ class Settings(BaseModel):
         _must_have("redis", "Redis")
         return value
 
-    @field_validator("secret")
+    @field_validator("secret", "metrics_token")
     @classmethod
     def _is_long_enough(cls, value: str) -> str:
         if value and len(value) < 16:

@@ -178,5 +178,5 @@ async def test_a_peer_that_does_not_read_harms_nobody(
         await asyncio.sleep(0.01)
     assert moves > 20
     assert inner not in room.app.state.connections.all
-    assert inner.close_code == heartbeat.SLOW_CODE
+    assert inner.close_code == heartbeat.SLOW
     await deaf.vanish()

@@ -3,6 +3,7 @@
 import structlog
 
 from cardroom.bus.bus import Hear
+from cardroom.meters import SECONDS, Spread
 
 log = structlog.get_logger()
 
@@ -12,6 +13,7 @@ class MemoryBus:
 
     def __init__(self) -> None:
         self._hearers: list[Hear] = []
+        self.lag_s = Spread(SECONDS)
 
     def publish(self, notice: str) -> None:
         """Call every listener; one that fails harms neither the others nor who publishes."""

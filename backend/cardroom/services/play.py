@@ -1,6 +1,7 @@
 """The write path: check, apply, store, then tell; under the game's lock from first to last."""
 
 import re
+from collections import Counter
 from collections.abc import Callable
 
 import structlog
@@ -42,7 +43,8 @@ class Play:
         self._deadlines = deadlines
         self._games = games
         self._attendances = attendances
-        self.refusals: dict[str, int] = {}
+        # Games that ended here, by how.
+        self.ended: Counter[str] = Counter()
         games.on_load(self._loaded)
         attendances.enter_with(self.room_entry)
 
@@ -200,13 +202,9 @@ class Play:
         self._bus.publish(notice(GAME, live.id))
         if live.over:
             self._attendances.end(live.id)
-            log.info(
-                "game over",
-                game=live.id,
-                seq=live.state.seq,
-                match=live.match_id,
-                how=live.step.result["how"] if live.step.result else None,
-            )
+            how = live.step.result["how"] if live.step.result else ""
+            self.ended[how] += 1
+            log.info("game over", game=live.id, seq=live.state.seq, match=live.match_id, how=how)
             self._bus.publish(notice(MATCH, live.match_id))
             self._bus.publish(notice(LOBBY))
 
@@ -240,7 +238,6 @@ class Play:
         code: str,
         duty: list[str] | None = None,
     ) -> Refused:
-        self.refusals[str(code)] = self.refusals.get(str(code), 0) + 1
         # Enough to replay it: the record up to seq, then this.
         log.info(
             "entry refused",

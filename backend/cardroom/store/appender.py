@@ -2,10 +2,12 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Callable
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from cardroom.meters import ROWS, SECONDS, Spread
 from cardroom.model.refusal import EntryTaken, StorageAway
 from cardroom.store import entry_log
 from cardroom.store.entry_log import Entry
@@ -26,6 +28,8 @@ class Appender:
         self._connection: AsyncConnection | None = None
         self.commits = 0
         self.appended = 0
+        self.commit_s = Spread(SECONDS)
+        self.batch = Spread(ROWS)
 
     def append(self, entry: Entry) -> asyncio.Future[None]:
         """Store an entry; done once it is committed. Raises StorageAway, EntryTaken."""
@@ -44,6 +48,7 @@ class Appender:
     async def _run(self) -> None:
         while self._waiting:
             batch, self._waiting = self._waiting[:MOST_ROWS], self._waiting[MOST_ROWS:]
+            began = time.perf_counter()
             try:
                 stored = await self._stored([entry for entry, _ in batch])
             except Exception as fault:
@@ -54,6 +59,8 @@ class Appender:
                     _answer(waiter, outcome)
                 continue
             self.commits += 1
+            self.commit_s.note(time.perf_counter() - began)
+            self.batch.note(len(batch))
             self.appended += sum(stored)
             for (entry, waiter), done in zip(batch, stored, strict=True):
                 _answer(waiter, None if done else EntryTaken(f"{entry.game_id} {entry.seq}"))

@@ -6,6 +6,7 @@ from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import Connection
 
+from cardroom.meters import Spread
 from cardroom.store.entry_log import Entry
 
 __all__ = ["Connection", "Counts", "Database"]
@@ -19,6 +20,9 @@ class Counts(Protocol):
 
     commits: int
     appended: int
+    # How long a group of jobs waited for its commit, and how many they were.
+    commit_s: Spread
+    batch: Spread
 
 
 class Database(Protocol):

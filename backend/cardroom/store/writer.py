@@ -6,12 +6,14 @@ Each job is still decided by itself: entries in one statement, other work under 
 import asyncio
 import queue
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Engine
 
+from cardroom.meters import ROWS, SECONDS, Spread
 from cardroom.model.refusal import StorageAway
 from cardroom.store import entry_log
 from cardroom.store.entry_log import Entry
@@ -39,6 +41,9 @@ class Writer:
         self._thread.start()
         self.commits = 0
         self.appended = 0
+        self.commit_s = Spread(SECONDS)
+        self.batch = Spread(ROWS)
+        self._handed_over = 0.0
 
     def append(self, entry: Entry) -> asyncio.Future[None]:
         """Store an entry; done once it is committed. Raises StorageAway."""
@@ -65,10 +70,13 @@ class Writer:
 
     def _hand_over(self) -> None:
         batch, self._waiting = self._waiting, []
+        self._handed_over = time.perf_counter()
         self._batches.put(batch)
 
     def _answered(self, batch: list[Job], outcomes: list[Any]) -> None:
         self.commits += 1
+        self.commit_s.note(time.perf_counter() - self._handed_over)
+        self.batch.note(len(batch))
         for job, outcome in zip(batch, outcomes, strict=True):
             self.appended += job.entry is not None
             if job.waiter.done():

@@ -10,6 +10,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cardroom.web.tally import Tally
+
 log = structlog.get_logger()
 SECURITY = {
     "Content-Security-Policy": (
@@ -30,8 +32,9 @@ FOR_EVER = "public, max-age=31536000, immutable"
 class Headers:
     """Security and cache headers on every HTTP answer."""
 
-    def __init__(self, app: ASGIApp, *, secure: bool) -> None:
+    def __init__(self, app: ASGIApp, *, secure: bool, tally: Tally) -> None:
         self._app = app
+        self._tally = tally
         self._always = dict(SECURITY)
         if secure:
             self._always["Strict-Transport-Security"] = "max-age=31536000"
@@ -45,6 +48,7 @@ class Headers:
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
+                self._tally.answers[message["status"]] += 1
                 headers = MutableHeaders(scope=message)
                 for name, value in self._always.items():
                     headers.setdefault(name, value)

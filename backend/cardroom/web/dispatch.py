@@ -1,5 +1,6 @@
 """One handler for each command: wire in, service called, exactly one answer out."""
 
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -11,6 +12,7 @@ from cardroom.services.challenges import checked_terms
 from cardroom.web.builds import current_build
 from cardroom.web.connections import Connection, Connections
 from cardroom.web.fanout import Fanout
+from cardroom.web.tally import Tally
 from cardroom.wire import commands as c
 from cardroom.wire import frames
 
@@ -21,10 +23,11 @@ Handler = Callable[[Connection, Any], Awaitable[dict[str, Any] | None]]
 class Dispatch:
     """A handler answers the fields of its `ack`, or None where it has answered itself."""
 
-    def __init__(self, room: Room, connections: Connections, fanout: Fanout) -> None:
+    def __init__(self, room: Room, connections: Connections, fanout: Fanout, tally: Tally) -> None:
         self._room = room
         self._connections = connections
         self._fanout = fanout
+        self._tally = tally
         self._handlers: dict[type, Handler] = {
             c.Hello: self._hello,
             c.EnterLobby: self._enter_lobby,
@@ -60,6 +63,7 @@ class Dispatch:
             self._refuse(connection, command, Refused(Code.TRY_AGAIN))
             return
         except Exception:
+            self._tally.failures += 1
             log.exception("command failed", player=connection.player.id, command=repr(command))
             self._refuse(connection, command, Refused(Code.TRY_AGAIN))
             return
@@ -67,6 +71,7 @@ class Dispatch:
             connection.outbox.put(frames.ack(command.id, **told))
 
     def _refuse(self, connection: Connection, command: c.Command, why: Refused) -> None:
+        self._tally.refusals[why.code] += 1
         connection.outbox.put(frames.refused(command.id, why))
 
     async def _after_refusal(
@@ -186,9 +191,11 @@ class Dispatch:
             if command.id is not None:
                 connection.outbox.put(frames.ack(command.id, seq=seq))
 
+        began = time.perf_counter()
         await self._room.play.move(
             connection.player.id, command.game, command.seq, command.move, stored
         )
+        self._tally.move_s.note(time.perf_counter() - began)
 
     async def _rematch(self, connection: Connection, command: c.Rematch) -> dict[str, Any]:
         seated = await self._room.matches.rematch(connection.player.id, command.game, command.nonce)

@@ -8,14 +8,13 @@ import structlog
 from cardroom.model.refusal import Refused, StorageAway
 from cardroom.room import Room
 from cardroom.web.connections import Connection, Connections
-from cardroom.web.socket import RESTART
+from cardroom.web.socket import RESTART, SLOW
 from cardroom.wire import frames
 
 log = structlog.get_logger()
 PING_S = 20.0
 CHECK_S = 1.0
 SLOW_S = 10.0
-SLOW_CODE = 1013
 RETRY_MS = 1000
 
 
@@ -71,7 +70,7 @@ class Heartbeat:
         log.info("slow peer closed", player=connection.player.id)
         connection.outbox.overflowed = False
         connection.outbox.put(frames.bye("slow", RETRY_MS))
-        connection.close_code = SLOW_CODE
+        connection.close_code = SLOW
         connection.outbox.give_up()
 
     async def _seqs(self, connection: Connection) -> dict[str, int]:

@@ -7,6 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from cardroom.model.refusal import Code, Refused, StorageAway
+from cardroom.web.tally import Tally
 
 log = structlog.get_logger()
 STATUS = {
@@ -56,11 +57,12 @@ def problem(
     return JSONResponse(told, status, headers, media_type="application/problem+json")
 
 
-def add_problems(app: FastAPI) -> None:
+def add_problems(app: FastAPI, tally: Tally) -> None:
     """Answer every error with a problem."""
 
     @app.exception_handler(Refused)
     async def refused(_: Request, why: Refused) -> Response:
+        tally.refusals[why.code] += 1
         status = STATUS.get(Code(why.code), 409)
         # Which of them is unknown tells nothing: one code for every 404.
         code = "not_found" if status == 404 else why.code
@@ -84,5 +86,6 @@ def add_problems(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def bug(request: Request, why: Exception) -> Response:
+        tally.failures += 1
         log.error("request failed", path=request.url.path, exc_info=why)
         return problem(500, Code.TRY_AGAIN)

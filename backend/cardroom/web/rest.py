@@ -14,6 +14,7 @@ from cardroom.web.connections import Connections
 from cardroom.web.identity import Identity
 from cardroom.web.limits import AddressLimits
 from cardroom.web.rest_rules import add_rulesets
+from cardroom.web.socket import SIGNED_OUT
 from cardroom.wire import frames
 from cardroom.wire.pieces import ChallengeView, PlayerView
 from cardroom.wire.rest import (
@@ -29,7 +30,6 @@ from cardroom.wire.rest import (
     SessionBody,
 )
 
-SIGNED_OUT_CODE = 4401
 Json = dict[str, Any]
 
 
@@ -101,7 +101,7 @@ def _add_me(router: APIRouter, room: Room, identity: Identity, connections: Conn
             raise Refused(Code.NOT_SIGNED_IN)
         await room.accounts.leave(token)
         for connection in connections.of_session(hash_of(token)):
-            connection.close_code = SIGNED_OUT_CODE
+            connection.close_code = SIGNED_OUT
             connection.outbox.close()
         response = Response(status_code=204)
         identity.forget(response)

@@ -17,13 +17,22 @@ from cardroom.web.dispatch import Dispatch
 from cardroom.web.identity import Identity
 from cardroom.web.limits import SLOWED_S, SocketLimits
 from cardroom.web.outbox import Outbox
+from cardroom.web.tally import Tally
 from cardroom.wire import frames
 from cardroom.wire.commands import ClientMessage, Command
 
 log = structlog.get_logger()
 COMMANDS: TypeAdapter[Command] = TypeAdapter(ClientMessage)
 MOST_BYTES = 16 * 1024
-BAD_FRAMES, FLOOD, TOO_BIG, RESTART = 4400, 4429, 1009, 1012
+BAD_FRAMES, FLOOD, TOO_BIG, RESTART, SLOW, SIGNED_OUT = 4400, 4429, 1009, 1012, 1013, 4401
+WHY = {
+    BAD_FRAMES: "bad_frames",
+    FLOOD: "flood",
+    TOO_BIG: "too_big",
+    RESTART: "restart",
+    SLOW: "slow",
+    SIGNED_OUT: "signed_out",
+}
 CLOSE_S = 1.0
 
 
@@ -36,6 +45,7 @@ class Sockets:
         identity: Identity,
         connections: Connections,
         dispatch: Dispatch,
+        tally: Tally,
         *,
         limits: bool,
     ) -> None:
@@ -43,6 +53,7 @@ class Sockets:
         self._identity = identity
         self._connections = connections
         self._dispatch = dispatch
+        self._tally = tally
         self._limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -77,6 +88,7 @@ class Sockets:
                 async with asyncio.timeout(CLOSE_S):
                     await asyncio.wait((writer,))
             await _ended(writer)
+            self._tally.closed[WHY.get(connection.close_code or 0, "peer")] += 1
             await _close(socket, connection.close_code or 1000)
 
     async def _read(self, socket: WebSocket, connection: Connection) -> None:
@@ -101,6 +113,7 @@ class Sockets:
             where = ".".join(str(part) for part in first["loc"])[:80]
             detail = f"{where}: {first['msg']}" if where else str(first["msg"])
             why = Refused(Code.BAD_REQUEST, detail[:200])
+            self._tally.refusals[why.code] += 1
             connection.outbox.put(frames.refused(_id_in(text), why))
             if limits.bad_too_often():
                 connection.close_code = BAD_FRAMES
@@ -110,6 +123,7 @@ class Sockets:
 
     def _slow_down(self, connection: Connection, text: str, limits: SocketLimits) -> None:
         why = Refused(Code.SLOW_DOWN)
+        self._tally.refusals[why.code] += 1
         connection.outbox.put(frames.refused(_id_in(text), why, retry_ms=1000))
         if limits.slowed_too_often():
             log.info("flood", player=connection.player.id, seconds=SLOWED_S)

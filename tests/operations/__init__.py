@@ -1,0 +1,1 @@
+"""For operators: metrics, dashboards, backups, pages of docs."""
