@@ -13,6 +13,7 @@ import "./style/prose.css";
 import "./style/lobby.css";
 import "./style/seat.css";
 import "./style/strips.css";
+import "./style/calls.css";
 import "./style/seat_wide.css";
 import "./style/table.css";
 import "./style/cards.css";

@@ -10,7 +10,8 @@ interface Loaded<P> {
 /** A component in a file of its own; `fetch` brings it ahead of its first use. */
 export type Late<P> = ComponentType<P> & { fetch(): Promise<unknown> };
 
-export function later<P extends object>(load: () => Promise<Loaded<P>>): Late<P> {
+/** `quiet`: nothing stands in its place until it is there. */
+export function later<P extends object>(load: () => Promise<Loaded<P>>, quiet = false): Late<P> {
   let coming: Promise<Loaded<P>> | null = null;
   let here: Loaded<P> | null = null;
   const fetch = () => {
@@ -35,6 +36,7 @@ export function later<P extends object>(load: () => Promise<Loaded<P>>): Late<P>
         wanted = false;
       };
     }, []);
+    if (!part && quiet) return null;
     if (!part) return <p class="quiet-wait">{t(failed ? "welcome.unreachable" : "app.loading")}</p>;
     const Ready = part.default;
     return <Ready {...props} />;

@@ -1,7 +1,8 @@
 /** The person's side of the room: signing in, the socket, and everything that can be asked of it. */
 
 import type { Offer } from "../protocol/protocol.gen";
-import { refusalSentence } from "../words/say";
+import { refusalSentence, seatName } from "../words/say";
+import { t } from "../words/t";
 import { type Answer, type Command, openSocket, type RoomSocket as Socket } from "./link";
 import { awaitTable } from "./receive";
 import { settings } from "./settings";
@@ -154,6 +155,11 @@ export function offerBlock(game: string): Promise<Answer> {
   return askAloud({ type: "offer_block", game });
 }
 
+/** Ask for an entry beside whatever waits: a call is not held up by a move. */
+export function enter(game: string, seq: number, text: string): Promise<Answer> {
+  return ask({ type: "move", game, seq, move: text });
+}
+
 /** Try a move of the shown table; nothing moves before the room has said so. */
 export async function move(text: string): Promise<void> {
   const shown = store.table.value;
@@ -166,7 +172,10 @@ export async function move(text: string): Promise<void> {
   if (store.pending.value === wish) store.pending.value = null;
   const now = store.table.value;
   if (now?.game !== wish.game) return;
-  refuse(text, answer.duty ?? [], refusalSentence(answer.code, { ...answer, move: text, table: now }));
+  const call = now.picture.phase === "called" ? now.call : null;
+  if (call && call.by !== now.seat && /^(stale|frozen)$/.test(answer.code))
+    refuse(text, [], t("call.came_first", { name: seatName(call.by, store.namesOf(now)) }));
+  else refuse(text, answer.duty ?? [], refusalSentence(answer.code, { ...answer, move: text, table: now }));
 }
 
 /** A wish that the list does not hold: out of turn it is plain why, else the room knows. */

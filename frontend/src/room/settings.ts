@@ -13,6 +13,9 @@ export interface Settings {
 
 export const PACE_MS: Record<Settings["pace"], number> = { slow: 800, normal: 450, fast: 260, none: 0 };
 
+/** A move that may be called is seen at least so long. */
+export const JUDGED_MS = 400;
+
 const KEY = "russianbank.settings";
 const USUAL: Settings = {
   pace: "normal",

@@ -7,7 +7,6 @@ import { claim } from "../room/room";
 import { namesOf, notify } from "../room/store";
 import { seatName } from "../words/cards";
 import { t } from "../words/t";
-import { BlockOffer } from "./actions";
 
 /** The names of those opponents who are not here. */
 function absent(shown: Table): string {
@@ -39,10 +38,8 @@ export function AbsenceStrip({ shown }: { shown: Table }) {
     setOpen(false);
     if (shown.result === null) notify(t("claim.back", { name: who.current }));
   }, [at]);
-  const asked = shown.block_offers.some((s) => s !== shown.seat);
   return (
     <>
-      {asked && <BlockOffer shown={shown} />}
       {at !== null && left !== null && (
         <div class="strip warn" role="status">
           <span>

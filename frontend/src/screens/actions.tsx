@@ -2,12 +2,13 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
 import type { Table } from "../protocol/protocol.gen";
-import { move, offerBlock } from "../room/room";
+import { move } from "../room/room";
 import { go } from "../room/route";
 import { settings } from "../room/settings";
 import { namesOf } from "../room/store";
 import { seatName } from "../words/cards";
 import { t } from "../words/t";
+import { Calls } from "./late";
 
 interface ActionsProps {
   shown: Table;
@@ -20,10 +21,12 @@ export function Actions({ shown, onLog }: ActionsProps) {
       {t("table.log")}
     </button>
   );
+  const calls = shown.enforcement !== "strict";
   if (shown.seat === null)
     return (
       <div class="actions">
         {shown.result && <Result game={shown.game} />}
+        {calls && <Calls shown={shown} />}
         {log}
         <button type="button" class="button small felt-button" onClick={() => go({ at: "lobby" })}>
           {t("table.leave_watch")}
@@ -38,8 +41,9 @@ export function Actions({ shown, onLog }: ActionsProps) {
       </div>
     );
   return (
-    <div class="actions">
-      <Play shown={shown} />
+    <div class={`actions ${calls ? "with-calls" : ""}`}>
+      {!shown.call && <Play shown={shown} />}
+      {calls && <Calls shown={shown} />}
       {log}
       <Resign shown={shown} />
     </div>
@@ -85,7 +89,7 @@ function opponents(shown: Table): string {
   return others.map((s) => seatName(s.seat, names)).join(", ");
 }
 
-function Resign({ shown }: { shown: Table }) {
+export function Resign({ shown }: { shown: Table }) {
   const [asking, setAsking] = useState(false);
   const resign = () => {
     setAsking(false);
@@ -111,27 +115,5 @@ function Resign({ shown }: { shown: Table }) {
         </Dialog>
       )}
     </>
-  );
-}
-
-/** Agreeing that the game is blocked (R41); lives in the menu, and on top once somebody offers. */
-export function BlockOffer({ shown, onDone }: { shown: Table; onDone?: () => void }) {
-  const asked = shown.block_offers.length > 0;
-  const mine = shown.seat !== null && shown.block_offers.includes(shown.seat);
-  if (shown.seat === null || shown.result) return null;
-  const names = namesOf(shown);
-  const who = shown.block_offers.map((s) => seatName(s, names)).join(", ");
-  const say = () => {
-    void offerBlock(shown.game);
-    onDone?.();
-  };
-  if (mine) return <p class="soft">{t("table.you_asked_block")}</p>;
-  return (
-    <div class="block-offer">
-      <p>{asked ? t("table.asked_block", { name: who }) : t("table.offer_block_help")}</p>
-      <button type="button" class="button small" onClick={say}>
-        {t(asked ? "table.agree_block" : "table.offer_block")}
-      </button>
-    </div>
   );
 }

@@ -2,10 +2,12 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "../protocol/protocol.gen";
+import { judgedNow, shownSeq } from "../room/judging";
 import { move, wish } from "../room/room";
-import { PACE_MS, settings } from "../room/settings";
-import { namesOf, pending, refusedMove, table, tell } from "../room/store";
+import { JUDGED_MS, PACE_MS, settings } from "../room/settings";
+import { namesOf, notify, pending, refusedMove, table, tell } from "../room/store";
 import { mountTable, type Refusal, type TableOptions, type TableView } from "../table/table";
+import { t } from "../words/t";
 import { lookAtNow, peeked } from "./look_back";
 
 /** An impossible wish as an action: foundations are not named in moves. */
@@ -14,29 +16,40 @@ function wishText(from: string, to: string): string {
   return `${from}-${to.startsWith("f") ? "f" : to}`;
 }
 
+/** A named move in a proof is a move between piles as well. */
+function bare(text: string): string {
+  return text.replace(/^prove (\d+ )?/, "");
+}
+
 function optionsOf(shown: Table): TableOptions {
   const { pace, fourColour, bigIndex, doubleTap } = settings.value;
-  return { seat: shown.seat, names: namesOf(shown), pace: PACE_MS[pace], fourColour, bigIndex, doubleTap };
+  const least = shown.enforcement === "strict" ? 0 : JUDGED_MS;
+  const { seat } = shown;
+  return { seat, names: namesOf(shown), pace: PACE_MS[pace], least, fourColour, bigIndex, doubleTap };
 }
 
 /** Hand every change on to the table at once: no rendering lies between a message and the cards. */
 function keepInStep(view: TableView, game: string): () => void {
   let last: Table | null = null;
   let waited: string | null = null;
+  let laid = "";
   const stops = [
     // One effect, for the order matters: first the move is shown, then nothing waits any more.
     effect(() => {
       const shown = table.value;
-      const waits = pending.value?.game === game ? pending.value.move : null;
+      const waits = pending.value?.game === game ? bare(pending.value.move) : null;
       if (shown?.game === game && shown !== last) view.show(shown);
       if (waits !== waited) view.pending(waits);
       last = shown;
       waited = waits;
+      const at = judgedNow.value;
+      if (at && at.name !== laid) view.peek(at.table, true);
+      else if (!at) view.peek(peeked.value);
+      laid = at?.name ?? "";
     }),
-    effect(() => view.peek(peeked.value)),
     effect(() => {
       const refused = refusedMove.value;
-      if (refused) view.refuse(refused.move, refused.duty);
+      if (refused) view.refuse(bare(refused.move), refused.duty);
     }),
     effect(() => {
       const options = settings.value;
@@ -57,8 +70,12 @@ export function Felt({ shown, onHelp }: { shown: Table; onHelp(): void }) {
     if (!place.current) return;
     // The table knows no rules: why a wish is impossible is for the room to say.
     const hooks = {
-      move: (text: string) => void move(text),
-      refused: (refusal: Refusal) => void wish(wishText(refusal.from, refusal.to)),
+      move: (text: string) => (judgedNow.value ? judgedNow.value.prove(text) : void move(text)),
+      refused: (refusal: Refusal) => {
+        if (judgedNow.value) notify(t("call.no_move"));
+        else void wish(wishText(refusal.from, refusal.to));
+      },
+      shown: (seq: number) => (shownSeq.value = seq),
       say: tell,
       openHelp: () => help.current(),
     };

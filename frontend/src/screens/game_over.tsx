@@ -32,11 +32,20 @@ export function howWords(shown: Table): string {
   return tOr(`result.how.${how}.${side}`, "table.over", { name });
 }
 
+/** What everybody had left in a blocked game (R23). */
+export function countWords(shown: Table): string {
+  const names = namesOf(shown);
+  const counts = Object.entries(shown.counts ?? {});
+  const each = counts.map(([seat, n]) => t("result.left", { name: seatName(Number(seat), names), n }));
+  return t("result.counts", { counts: each.join(", ") });
+}
+
 export default function GameOver({ shown, match }: GameOverProps) {
   const look = () => go({ at: "table", game: shown.game, result: false }, { replace: true });
   return (
     <Dialog title={titleOf(shown)} onClose={look} kind="wide">
       <p class="lead">{howWords(shown)}</p>
+      {shown.counts && <p>{countWords(shown)}</p>}
       <ScoreSheet shown={shown} />
       {match && <MatchScore match={match} shown={shown} />}
       {match && <Next shown={shown} match={match} />}

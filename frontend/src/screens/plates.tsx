@@ -43,6 +43,7 @@ function Plate({ seat, shown, match }: { seat: MatchSeat; shown: Table; match: M
         <small>
           <span class={`dot ${online}`} aria-hidden="true" />
           {t(`online.${online}`)}
+          <Strikes seat={seat.seat} name={name} shown={shown} />
         </small>
       </span>
       <span class="score" title={t("table.score_label", { name, n: points })}>
@@ -50,5 +51,25 @@ function Plate({ seat, shown, match }: { seat: MatchSeat; shown: Table; match: M
         <span class="unseen">{t("table.score_label", { name, n: points })}</span>
       </span>
     </div>
+  );
+}
+
+/** Wrong calls of this game, and the turns that are still to be missed (R32). */
+function Strikes({ seat, name, shown }: { seat: number; name: string; shown: Table }) {
+  const strikes = shown.strikes[seat] ?? 0;
+  const skips = shown.skips[seat] ?? 0;
+  if (shown.result || (strikes === 0 && skips === 0)) return null;
+  const words = [
+    strikes > 0 ? t("call.strikes", { name, n: strikes }) : "",
+    skips > 0 ? t("call.skips", { name, n: skips }) : "",
+  ].join(" ");
+  return (
+    <span class="strikes" title={words}>
+      <span aria-hidden="true">
+        {strikes > 3 ? `✗${strikes}` : "✗".repeat(strikes)}
+        {skips > 0 && <b> {t("call.skips_short")}</b>}
+      </span>
+      <span class="unseen">{words}</span>
+    </span>
   );
 }

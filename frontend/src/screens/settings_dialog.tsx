@@ -1,9 +1,11 @@
 /** The menu of a table: how it shall look and move, help, rules, an offer to the opponent. */
 import { Dialog } from "../parts/dialog";
+import type { Table } from "../protocol/protocol.gen";
 import { type Settings, setSetting, settings } from "../room/settings";
 import { table } from "../room/store";
 import { type Key, t } from "../words/t";
-import { BlockOffer } from "./actions";
+import { Resign } from "./actions";
+import { BlockOffer } from "./block_offer";
 import type { Window } from "./table_screen";
 
 const PACES = ["slow", "normal", "fast", "none"] as const;
@@ -38,6 +40,7 @@ export default function SettingsDialog({ onClose, onOpen }: SettingsDialogProps)
           </label>
         ))}
       </fieldset>
+      {shown && shown.enforcement !== "strict" && <p class="soft">{t("settings.pace_calls")}</p>}
       {FLAGS.map(([flag, label, help]) => (
         <Switch key={flag} flag={flag} label={t(label)} help={help && t(help)} />
       ))}
@@ -50,7 +53,20 @@ export default function SettingsDialog({ onClose, onOpen }: SettingsDialogProps)
         </button>
       </div>
       {shown && <BlockOffer shown={shown} onDone={onClose} />}
+      {shown && shown.enforcement !== "strict" && <FromTheRow shown={shown} onOpen={onOpen} />}
     </Dialog>
+  );
+}
+
+/** Where calls are played on a phone, the button to call takes the place of these. */
+function FromTheRow({ shown, onOpen }: { shown: Table; onOpen(which: Window): void }) {
+  return (
+    <div class="choices from-the-row">
+      <button type="button" class="button wide" onClick={() => onOpen("log")}>
+        {t("table.log")}
+      </button>
+      {shown.seat !== null && shown.result === null && <Resign shown={shown} />}
+    </div>
   );
 }
 

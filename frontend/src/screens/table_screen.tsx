@@ -10,7 +10,7 @@ import { t } from "../words/t";
 import { AbsenceStrip } from "./absence";
 import { Actions } from "./actions";
 import { Felt } from "./felt";
-import { fetchForTable, GameOver, KeysDialog, SettingsDialog } from "./late";
+import { BlockStrip, fetchForTable, GameOver, KeysDialog, SettingsDialog, Verdict } from "./late";
 import { LogDrawer, LogPanel } from "./log";
 import { LookBack } from "./look_back";
 import { Plates } from "./plates";
@@ -89,10 +89,12 @@ function Seat({ shown, result }: { shown: Table; result: boolean }) {
       </div>
       <div class="strips">
         <AbsenceStrip shown={shown} />
+        <BlockStrip shown={shown} />
         <LookBack />
       </div>
       <Plates shown={shown} match={match} whose="own" />
       <TurnLine shown={shown} />
+      {shown.enforcement !== "strict" && <Verdict />}
       <LogPanel />
       <Actions shown={shown} onLog={() => setOpen("log")} />
       {open === "log" && <LogDrawer onClose={close} />}

@@ -1,7 +1,7 @@
 /** Whose turn it is, in words, and how long it may last. */
 import { useEffect, useRef } from "preact/hooks";
 import { clock, useTimeLeft } from "../parts/countdown";
-import type { Table } from "../protocol/protocol.gen";
+import type { Deadline, Table } from "../protocol/protocol.gen";
 import { namesOf, pending, tell } from "../room/store";
 import { seatName } from "../words/cards";
 import { t } from "../words/t";
@@ -9,14 +9,29 @@ import { t } from "../words/t";
 function turnWords(shown: Table): string {
   const { phase, turn } = shown.picture;
   if (shown.result || phase === "over") return t("table.over");
-  if (phase === "called") return t("table.called");
-  if (phase === "provisional") return t("table.provisional");
+  if (phase === "called" && shown.call) return calledWords(shown, shown.call.by);
+  if (phase === "provisional") return outWords(shown);
   if (turn === shown.seat) return t("table.turn_mine");
   return t("table.turn_other", { name: seatName(turn, namesOf(shown)) });
 }
 
+/** Whose call it is, in the words of these rules. */
+function calledWords(shown: Table, by: number): string {
+  if (by === shown.seat) return t("call.show");
+  const call = t(shown.enforcement === "touch" ? "call.touch" : "call.stop");
+  return t("call.by", { name: seatName(by, namesOf(shown)), call });
+}
+
+/** R35: a win that may still be called. */
+function outWords(shown: Table): string {
+  const out = shown.out ?? shown.picture.turn;
+  return out === shown.seat ? t("table.out_me") : t("table.out", { name: seatName(out, namesOf(shown)) });
+}
+
 export function TurnLine({ shown }: { shown: Table }) {
-  const mine = shown.result === null && shown.picture.turn === shown.seat;
+  const { call, seat } = shown;
+  const playing = shown.result === null && shown.picture.turn === seat;
+  const mine = call ? call.by === seat : playing;
   const waits = pending.value?.game === shown.game;
   const at = shown.result === null ? (shown.deadline?.at ?? null) : null;
   return (
@@ -26,17 +41,18 @@ export function TurnLine({ shown }: { shown: Table }) {
         {waits && <small class="waits">{t("table.pending")}</small>}
         {shown.seat === null && <small>{t("table.watching")}</small>}
       </p>
-      {at !== null && <TurnClock at={at} aloud={mine} />}
+      {at !== null && <TurnClock at={at} kind={shown.deadline?.kind ?? "turn"} aloud={mine} />}
     </div>
   );
 }
 
+const CLOCKS = { turn: "table.clock", proof: "call.clock", grace: "table.clock_grace" } as const;
 const WARNINGS = [
   [30_000, "table.clock_30"],
   [10_000, "table.clock_10"],
 ] as const;
 
-function TurnClock({ at, aloud }: { at: number; aloud: boolean }) {
+function TurnClock({ at, kind, aloud }: { at: number; kind: Deadline["kind"]; aloud: boolean }) {
   const left = useTimeLeft(at) ?? 0;
   const before = useRef(left);
   const warned = useRef(at);
@@ -49,7 +65,7 @@ function TurnClock({ at, aloud }: { at: number; aloud: boolean }) {
   }, [left, at, aloud]);
   const level = left <= 10_000 ? "last" : left <= 30_000 ? "soon" : "";
   return (
-    <span class={`turn-clock ${level}`} role="timer" aria-label={t("table.clock", { time: clock(left) })}>
+    <span class={`turn-clock ${level}`} role="timer" aria-label={t(CLOCKS[kind], { time: clock(left) })}>
       {clock(left)}
     </span>
   );
