@@ -1,4 +1,6 @@
-"""A clock that stands still until it is told to go on."""
+"""Clocks that obey a test: one stands still, one goes on and leaps."""
+
+from cardroom.clock import SystemClock
 
 
 class HeldClock:
@@ -14,3 +16,18 @@ class HeldClock:
     def advance(self, seconds: float) -> None:
         """Let time pass at once."""
         self._now += round(seconds * 1000)
+
+
+class LeapingClock(SystemClock):
+    """The machine's time, put forward by leaps: nobody waits for what is far off."""
+
+    def __init__(self) -> None:
+        self._leapt = 0
+
+    def now(self) -> int:
+        """Milliseconds since the epoch, leaps included."""
+        return super().now() + self._leapt
+
+    def leap(self, seconds: float) -> None:
+        """Be so much later at once."""
+        self._leapt += round(seconds * 1000)

@@ -13,6 +13,7 @@ from pathlib import Path
 import httpx
 
 from cardroom.app import make_app
+from cardroom.clock import Clock
 from cardroom.server import Server
 from cardroom.settings import read_settings
 
@@ -27,11 +28,11 @@ def free_port() -> int:
 class Serving:
     """A room in this process."""
 
-    def __init__(self, data: Path, **settings: str) -> None:
+    def __init__(self, data: Path, clock: Clock | None = None, **settings: str) -> None:
         self.port = free_port()
         environment = {"CARDROOM_DATA": str(data), "CARDROOM_PORT": str(self.port), **settings}
         self.settings = read_settings(environment)
-        self.app = make_app(self.settings)
+        self.app = make_app(self.settings, clock)
         self.server = Server(self.app, self.settings)
         self.url = f"http://127.0.0.1:{self.port}"
         self._task: asyncio.Task[None] | None = None
@@ -57,9 +58,11 @@ class Serving:
 
 
 @asynccontextmanager
-async def serving(data: Path, **settings: str) -> AsyncIterator[Serving]:
+async def serving(
+    data: Path, clock: Clock | None = None, **settings: str
+) -> AsyncIterator[Serving]:
     """A room in this process for the length of a block."""
-    room = Serving(data, **settings)
+    room = Serving(data, clock, **settings)
     await room.start()
     try:
         yield room

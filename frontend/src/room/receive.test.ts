@@ -165,6 +165,7 @@ describe("the rest", () => {
       to: [ann],
       seats: 2,
       taken: [],
+      sitting: [],
       ruleset: { preset: "classic" },
       target: null,
       open: false,

@@ -84,7 +84,7 @@ function Seat({ shown, result }: { shown: Table; result: boolean }) {
           {t("table.menu")}
         </button>
       </div>
-      <div class="felt-place">
+      <div class="felt-place" data-phase={shown.picture.phase}>
         <Felt shown={shown} onHelp={() => setOpen("keys")} />
       </div>
       <div class="strips">

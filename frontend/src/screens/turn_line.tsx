@@ -35,7 +35,7 @@ export function TurnLine({ shown }: { shown: Table }) {
   const waits = pending.value?.game === shown.game;
   const at = shown.result === null ? (shown.deadline?.at ?? null) : null;
   return (
-    <div class={`turn-line ${mine ? "mine" : ""}`}>
+    <div class={`turn-line ${mine ? "mine" : ""} ${shown.picture.phase}`}>
       <p class="turn-words" dir="auto" title={turnWords(shown)}>
         {turnWords(shown)}
         {waits && <small class="waits">{t("table.pending")}</small>}

@@ -20,6 +20,7 @@ const PULSE = 2600;
 
 export class Marks {
   private readonly ghost = document.createElement("div");
+  private ends: [string, string] | null = null;
   private pulse: ReturnType<typeof setTimeout> | null = null;
   private saying: Saying | null = null;
 
@@ -80,12 +81,14 @@ export class Marks {
     return pickSentence(pile, targets, saying);
   }
 
-  /** The newest move of a table: both ends. */
+  /** The newest move of a table: both ends; while it is judged, what was marked stays so. */
   last(table: Table, at: Layout): void {
-    this.trace(lastFlight(table), table.picture, at);
+    const stays = table.picture.phase === "called" || table.picture.phase === "provisional";
+    this.trace(lastFlight(table) ?? (stays ? this.ends : null), table.picture, at);
   }
 
   trace(ends: [string, string] | null, picture: Picture, at: Layout): void {
+    this.ends = ends;
     const [from, to] = ends ?? ["", ""];
     const logical = to.startsWith("x") ? "x" : to;
     this.sprites.mark("last", this.sprites.of(logical).slice(-1));
