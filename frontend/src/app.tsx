@@ -6,7 +6,7 @@ import { Speaker } from "./parts/speaker";
 import { Toast } from "./parts/toast";
 import { pathOf, type Route, route } from "./room/route";
 import { me } from "./room/store";
-import { AboutScreen, JoinScreen, RulesScreen } from "./screens/late";
+import { AboutScreen, HelpScreen, JoinScreen } from "./screens/late";
 import { LobbyScreen } from "./screens/lobby";
 import { NotFoundScreen } from "./screens/not_found";
 import { TableScreen } from "./screens/table_screen";
@@ -35,7 +35,8 @@ export function App() {
 function Framed({ here }: { here: Route }) {
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
-  const path = pathOf(here);
+  // Other rules on the same page are no other page.
+  const path = pathOf(here).split("?", 1)[0];
   useEffect(() => {
     if (first.current) first.current = false;
     else main.current?.focus();
@@ -57,7 +58,9 @@ function Framed({ here }: { here: Route }) {
               {t("nav.lobby")}
             </Link>
           )}
-          <Link to={{ at: "rules" }}>{t("nav.rules")}</Link>
+          <Link to={{ at: "rules" }} alsoAt="help">
+            {t("nav.rules")}
+          </Link>
           <Link to={{ at: "about" }}>{t("nav.about")}</Link>
         </nav>
       </header>
@@ -71,7 +74,8 @@ function Framed({ here }: { here: Route }) {
 function Screen({ here }: { here: Route }) {
   switch (here.at) {
     case "rules":
-      return <RulesScreen />;
+    case "help":
+      return <HelpScreen here={here} />;
     case "about":
       return <AboutScreen />;
     case "lost":

@@ -10,6 +10,8 @@ import "./style/page.css";
 import "./style/screens.css";
 import "./style/dialog.css";
 import "./style/prose.css";
+import "./style/help.css";
+import "./style/examples.css";
 import "./style/lobby.css";
 import "./style/seat.css";
 import "./style/strips.css";

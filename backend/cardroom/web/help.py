@@ -1,7 +1,4 @@
-"""What the help asks for: examples judged by the rules, and rulesets written out in full."""
-
-from dataclasses import asdict
-from typing import Any
+"""What the help asks for: examples, judged by the rules."""
 
 from fastapi import APIRouter, Request
 
@@ -18,7 +15,7 @@ from cardroom.wire.help import (
     example_line,
 )
 from cardroom.wire.rest import Problem
-from russianbank import BadRuleset, Record, Ruleset
+from russianbank import Record
 
 
 def help_routes(identity: Identity, limits: AddressLimits) -> APIRouter:
@@ -42,14 +39,5 @@ def help_routes(identity: Identity, limits: AddressLimits) -> APIRouter:
         if found is None:
             raise Refused(Code.UNKNOWN_EXAMPLE)
         return example_body(judge(found, body.entries))
-
-    @router.post("/rulesets/check")
-    async def ruleset(body: dict[str, Any]) -> dict[str, Any]:
-        """The value of every option of a ruleset."""
-        try:
-            values = asdict(Ruleset.of(body["ruleset"]))
-        except (BadRuleset, KeyError) as why:
-            raise Refused(Code.BAD_RULESET, str(why)) from None
-        return {"ruleset": body["ruleset"], "values": values, "problems": []}
 
     return router

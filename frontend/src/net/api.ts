@@ -24,7 +24,8 @@ export interface RulesetsBody {
   options?: { id?: string; key?: string; name?: string; title?: string; help?: string }[];
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** One request; refusals are thrown with their code. */
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) {
     request.body = JSON.stringify(body);

@@ -7,17 +7,20 @@ interface LinkProps {
   class?: string;
   /** Another screen that this link counts as, too. */
   alsoAt?: Route["at"] | undefined;
+  /** Whether it leads to what is shown, where the address alone does not tell. */
+  current?: boolean;
   children: ComponentChildren;
 }
 
-export function Link({ to, children, class: kind, alsoAt }: LinkProps) {
+export function Link({ to, children, class: kind, alsoAt, current }: LinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     go(to);
   };
   const path = pathOf(to);
-  const here = pathOf(route.value) === path || (alsoAt !== undefined && route.value.at === alsoAt);
+  const here =
+    current ?? (pathOf(route.value) === path || (alsoAt !== undefined && route.value.at === alsoAt));
   return (
     <a href={path} class={kind} aria-current={here ? "page" : undefined} onClick={follow}>
       {children}

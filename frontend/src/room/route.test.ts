@@ -6,6 +6,10 @@ describe("addresses", () => {
     ["/", { at: "home" }],
     ["/lobby", { at: "lobby" }],
     ["/rules", { at: "rules" }],
+    ["/rules?preset=touch&players=3", { at: "rules", ruleset: "preset=touch&players=3" }],
+    ["/help/examples", { at: "help", page: "examples" }],
+    ["/help/examples/loading", { at: "help", page: "examples", name: "loading" }],
+    ["/help/questions", { at: "help", page: "questions" }],
     ["/about", { at: "about" }],
     ["/join/c-1", { at: "join", challenge: "c-1" }],
     ["/table/g1", { at: "table", game: "g1", result: false }],
@@ -17,12 +21,17 @@ describe("addresses", () => {
     expect(pathOf(screen)).toBe(path);
   });
 
-  it.each(["/nope", "/table", "/table/g1/other", "/join/a/b", "/table/g1/result/x"])(
-    "%s is nothing",
-    (path) => {
-      expect(parse(path).at).toBe("lost");
-    },
-  );
+  it.each([
+    "/nope",
+    "/table",
+    "/table/g1/other",
+    "/join/a/b",
+    "/table/g1/result/x",
+    "/help/nothing",
+    "/help/card/x",
+  ])("%s is nothing", (path) => {
+    expect(parse(path).at).toBe("lost");
+  });
 
   it("survives broken escapes", () => {
     expect(parse("/join/%E0%A4%A")).toEqual({ at: "join", challenge: "%E0%A4%A" });
@@ -37,6 +46,17 @@ describe("going about", () => {
     go({ at: "rules" });
     expect(location.pathname).toBe("/rules");
     expect(route.value.at).toBe("rules");
+    stop();
+  });
+
+  it("changes a query alone", () => {
+    const stop = follow();
+    go({ at: "rules" });
+    go({ at: "rules", ruleset: "preset=touch" });
+    expect(location.search).toBe("?preset=touch");
+    expect(route.value).toEqual({ at: "rules", ruleset: "preset=touch" });
+    go({ at: "rules" });
+    expect(location.search).toBe("");
     stop();
   });
 

@@ -2,22 +2,35 @@
 import { signal } from "@preact/signals";
 
 export type Route =
-  | { at: "home" | "lobby" | "rules" | "about" | "lost" }
+  | { at: "home" | "lobby" | "about" | "lost" }
+  /** `ruleset` as the query of an address; missing: plain Classic. */
+  | { at: "rules"; ruleset?: string }
+  | { at: "help"; page: (typeof HELP_PAGES)[number]; name?: string }
   | { at: "join"; challenge: string }
   | { at: "table"; game: string; result: boolean };
 
-/** The screen that a path names. */
-export function parse(path: string): Route {
+const HELP_PAGES = ["examples", "card", "questions", "words"] as const;
+
+/** The screen that a path names; a query counts for the rules alone. */
+export function parse(address: string): Route {
+  const [path = "", query = ""] = address.split("?", 2);
   const parts = path.split("/").filter(Boolean).map(decode);
   const [first, second, third] = parts;
   if (!first) return { at: "home" };
-  if (parts.length === 1 && (first === "lobby" || first === "rules" || first === "about"))
-    return { at: first };
+  if (parts.length === 1 && (first === "lobby" || first === "about")) return { at: first };
+  if (parts.length === 1 && first === "rules") return query ? { at: first, ruleset: query } : { at: first };
+  if (first === "help") return helpRoute(parts);
   if (first === "join" && second && parts.length === 2) return { at: "join", challenge: second };
   if (first === "table" && second && parts.length === 2) return { at: "table", game: second, result: false };
   if (first === "table" && second && third === "result" && parts.length === 3)
     return { at: "table", game: second, result: true };
   return { at: "lost" };
+}
+
+function helpRoute([, second, name, ...more]: string[]): Route {
+  const page = second ? HELP_PAGES.find((one) => one === second) : "examples";
+  if (!page || more.length > 0 || (name && page !== "examples")) return { at: "lost" };
+  return name ? { at: "help", page, name } : { at: "help", page };
 }
 
 function decode(part: string): string {
@@ -37,6 +50,10 @@ export function pathOf(route: Route): string {
       return `/join/${encodeURIComponent(route.challenge)}`;
     case "table":
       return `/table/${encodeURIComponent(route.game)}${route.result ? "/result" : ""}`;
+    case "rules":
+      return route.ruleset ? `/rules?${route.ruleset}` : "/rules";
+    case "help":
+      return `/help/${route.page}${route.name ? `/${encodeURIComponent(route.name)}` : ""}`;
     default:
       return `/${route.at}`;
   }
@@ -47,7 +64,7 @@ export const route = signal<Route>({ at: "home" });
 /** Show a screen; `replace` where Back shall not lead to the present one. */
 export function go(to: Route, { replace = false } = {}): void {
   const path = pathOf(to);
-  if (path !== location.pathname) {
+  if (path !== location.pathname + location.search) {
     const state = { inside: true };
     if (replace) history.replaceState(state, "", path);
     else history.pushState(state, "", path);
@@ -61,7 +78,7 @@ export function go(to: Route, { replace = false } = {}): void {
  */
 export function follow(): () => void {
   const read = () => {
-    route.value = parse(location.pathname);
+    route.value = parse(location.pathname + location.search);
   };
   read();
   if (route.value.at === "table" && !(history.state as { inside?: boolean } | null)?.inside) {

@@ -1,8 +1,8 @@
 /** The parts that nobody needs at once; the table has them brought while the cards are dealt. */
 import { later } from "../parts/later";
 
-export const RulesScreen = later(() => import("./rules"));
-export const RulesText = later(() => import("./rules_text"));
+export const HelpScreen = later(() => import("../help/help_screen"));
+export const HelpDialog = later(() => import("../help/help_dialog"));
 export const AboutScreen = later(() => import("./about"));
 export const JoinScreen = later(() => import("./join"));
 export const Calls = later(() => import("./calls"), true);

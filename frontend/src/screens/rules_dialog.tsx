@@ -1,12 +1,9 @@
-/** The rules over the table: reading them leaves no game. */
-import { Dialog } from "../parts/dialog";
-import { t } from "../words/t";
-import { RulesText } from "./late";
+/** The help over the table: reading it leaves no game. */
+import { matches, table } from "../room/store";
+import { HelpDialog } from "./late";
 
 export function RulesDialog({ onClose }: { onClose(): void }) {
-  return (
-    <Dialog title={t("settings.rules")} onClose={onClose} kind="wide">
-      <RulesText />
-    </Dialog>
-  );
+  const shown = table.value;
+  const match = shown && matches.value.get(shown.match);
+  return <HelpDialog ruleset={match?.ruleset ?? { preset: "classic" }} onClose={onClose} />;
 }

@@ -25,6 +25,9 @@ export function WelcomeScreen({ here }: { here: Route }) {
         <Link to={{ at: "rules" }} class="felt-link">
           {t("welcome.rules")}
         </Link>
+        <Link to={{ at: "help", page: "examples" }} class="felt-link">
+          {t("welcome.examples")}
+        </Link>
       </section>
     </div>
   );

@@ -1,0 +1,84 @@
+/** The real card table, small: shows an example and tells what the reader wishes. */
+import { useEffect, useRef } from "preact/hooks";
+import type { ExampleBody, Table } from "../protocol/protocol.gen";
+import { PACE_MS, settings } from "../room/settings";
+import { namesOf } from "../room/store";
+import { mountTable, type TableOptions, type TableView } from "../table/table";
+
+interface ExampleFeltProps {
+  example: ExampleBody;
+  /** The entry that waits for the room's judgement. */
+  waiting: string | null;
+  label: string;
+  /** A wish in the words of the wire: a move, `turn`, `end` or a proof. */
+  onWish(entry: string): void;
+}
+
+/** The step of an open call that the reader has to prove, or null. */
+export function provingOf(table: Table) {
+  return (table.call?.by === table.seat && table.call?.steps?.at(-1)) || null;
+}
+
+/** What lies on the felt: while a proof is wanted the position before the move, and what could be moved there. */
+function shownOf(table: Table): Table {
+  // One entry later than the room says: a position to begin with is not dealt card by card.
+  const shown = { ...table, seq: table.seq + 1 };
+  const step = provingOf(table);
+  return step ? { ...shown, picture: step.before, moves: step.moves, events: [] } : shown;
+}
+
+function optionsOf(table: Table): TableOptions {
+  const { pace, fourColour, bigIndex, doubleTap } = settings.value;
+  return {
+    seat: table.seat,
+    names: namesOf(table),
+    pace: PACE_MS[pace],
+    fourColour,
+    bigIndex,
+    doubleTap,
+    // The first way of the list would be the answer.
+    bestFirst: false,
+  };
+}
+
+export function ExampleFelt({ example, waiting, label, onWish }: ExampleFeltProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<TableView | null>(null);
+  const wish = useRef(onWish);
+  const proves = provingOf(example.table) !== null;
+  wish.current = (entry) => onWish(proves ? `prove ${entry}` : entry);
+  useEffect(() => {
+    if (!place.current) return;
+    const mounted = mountTable(
+      place.current,
+      {
+        move: (text) => wish.current(text),
+        // Why a wish is impossible is for the room to say.
+        refused: ({ from, to }) => wish.current(entryOf(from, to)),
+        say: () => undefined,
+      },
+      optionsOf(example.table),
+    );
+    view.current = mounted;
+    return () => {
+      view.current = null;
+      mounted.destroy();
+    };
+  }, []);
+  useEffect(() => {
+    const { verdict } = example;
+    view.current?.show(shownOf(example.table));
+    if (!verdict || verdict.kind === "right") view.current?.pending(null);
+    else view.current?.refuse(verdict.entry.replace("prove ", ""), verdict.duty);
+  }, [example]);
+  useEffect(() => {
+    view.current?.pending(waiting?.replace("prove ", "") ?? null);
+  }, [waiting]);
+  return <section class="felt example-felt" ref={place} aria-label={label} data-done={example.done} />;
+}
+
+/** An impossible wish as an entry: foundations are not named, and a hand goes nowhere. */
+function entryOf(from: string, to: string): string {
+  if (to.startsWith("h") && from === to) return "turn";
+  return `${from}-${to.startsWith("f") ? "f" : to}`;
+}
