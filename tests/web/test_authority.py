@@ -1,57 +1,106 @@
 """Each command by each kind of person: who may, and what the others are told."""
 
+from typing import Any
+
 from tests.support.person import CLASSIC, Person, start_game
+from tests.support.serving import Serving
+from tests.web import authority
+from tests.web.authority import CHALLENGES, GAMES, OWN, AtAChallenge, AtAGame
 from tests.web.conftest import Enter
 
-GAME = "{game}"
-NO_SEAT, NOT_YET, UNKNOWN = "not_seated", "not_your_turn", "unknown_action"
-OVER = "game_over"
-# command, fields, then the answer to: stranger, spectator, waiting seat, seat in turn, ended game
-TABLE = [
-    ("sit", {}, "", "", "", "", ""),
-    ("leave", {}, "", "", "", "", ""),
-    ("move", {"seq": 1, "move": "{legal}"}, NO_SEAT, NO_SEAT, NOT_YET, "", OVER),
-    ("move", {"seq": 1, "move": "t3-t3"}, NO_SEAT, NO_SEAT, UNKNOWN, UNKNOWN, OVER),
-    ("move", {"seq": 9, "move": "turn"}, NO_SEAT, NO_SEAT, "stale", "stale", OVER),
-    ("move", {"seq": 1, "move": "expire"}, NO_SEAT, NO_SEAT, NOT_YET, NOT_YET, OVER),
-    ("move", {"seq": 1, "move": "claim 1"}, NO_SEAT, NO_SEAT, NOT_YET, NOT_YET, OVER),
-    ("move", {"seq": 1, "move": "stop 1"}, NO_SEAT, NO_SEAT, "no_calls", "no_calls", OVER),
-    ("move", {"seq": 1, "move": "resign"}, NO_SEAT, NO_SEAT, "", "", OVER),
-    ("claim", {"what": "win"}, NO_SEAT, NO_SEAT, "returned", "returned", OVER),
-    ("claim", {"what": "no_result"}, NO_SEAT, NO_SEAT, "returned", "returned", OVER),
-    ("offer_block", {}, NO_SEAT, NO_SEAT, "", "", OVER),
-    ("rematch", {}, NO_SEAT, NO_SEAT, "too_soon", "too_soon", ""),
-    ("no_rematch", {}, NO_SEAT, NO_SEAT, "too_soon", "too_soon", ""),
-]  # fmt: skip
+ROLES = ("stranger", "spectator", "waiting", "mover", "ended")
 
 
-async def ask(person: Person, game: str, command: str, fields: dict[str, object]) -> str:
+def filled(fields: dict[str, Any], **known: str) -> dict[str, Any]:
+    """The fields of a line with what the test knows."""
+    return {
+        key: known[value[1:-1]] if isinstance(value, str) and value[:1] == "{" else value
+        for key, value in fields.items()
+    }
+
+
+async def code_of(person: Person, command: str, **fields: Any) -> str:
     """The code of the refusal; empty for an ack."""
-    answer = await person.ask(command, game=game, **fields)
-    return str(answer.get("code", ""))
+    return str((await person.ask(command, **fields)).get("code", ""))
 
 
-async def test_who_may(people: Enter) -> None:
+def test_every_command_of_the_wire_has_its_line() -> None:
+    """A new command fails here until somebody has said who may send it."""
+    lines = {"games": GAMES, "challenges": CHALLENGES, "own": OWN}
+    for name, command in authority.commands().items():
+        table = authority.table_of(command)
+        assert name in {line.command for line in lines[table]}, f"{name} has no line in {table}"
+    known = {line.command for table in lines.values() for line in table}  # type: ignore[attr-defined]
+    assert known == set(authority.commands())
+
+
+async def test_who_may_do_what_at_a_game(people: Enter) -> None:
     """Rows 115, 172 and 79: the role is the room's to say, whatever is asked."""
     ann, ben, cid, dot = await people("Ann", "Ben", "Cid", "Dot")
-    for number, role in enumerate(("stranger", "spectator", "waiting", "mover", "ended")):
-        for command, template, *wanted in TABLE:
-            game, _ = await start_game(ann, ben)
-            mover, waiting = (ann, ben) if ann.tables[game]["moves"] else (ben, ann)
-            legal = mover.tables[game]["moves"][0]
-            fields = {
-                key: legal if value == "{legal}" else value for key, value in template.items()
-            }
-            people_of = {"stranger": cid, "spectator": dot, "waiting": waiting, "mover": mover}
-            who = people_of.get(role, ann)
-            if role == "spectator":
+    game = ""
+    for role in ROLES:
+        for line in GAMES:
+            if not game:
+                game, _ = await start_game(ann, ben)
                 assert (await dot.sit(game))["seat"] is None
+            mover, waiting = (ann, ben) if ann.tables[game]["moves"] else (ben, ann)
+            legal = (mover.tables[game]["moves"] or ["turn"])[0]
+            people_of = {"stranger": cid, "spectator": dot, "waiting": waiting, "mover": mover}
+            if role == "ended" and not ann.tables[game]["result"]:
+                await ann.done("move", game=game, seq=1, move="resign")
+                for person in (ann, ben):
+                    await person.table(game, 1)
+            who = people_of.get(role, ann)
+            answer = await code_of(who, line.command, game=game, **filled(line.fields, legal=legal))
+            assert answer == getattr(line, role), (role, line)
+            if not answer and role in ("waiting", "mover", "ended"):
+                # Whatever was done: over, so that both are free for the next line.
+                await ann.ask("move", game=game, seq=1, move="resign")
+                game = ""
+
+
+async def test_nobody_at_a_game_that_is_not_there(people: Enter) -> None:
+    (ann,) = await people("Ann")
+    for line in GAMES:
+        fields = filled(line.fields, legal="turn")
+        assert await code_of(ann, line.command, game="nowhere", **fields) == "unknown_game", line
+
+
+async def test_who_may_do_what_to_a_challenge(people: Enter) -> None:
+    """Promise 7: a challenge is its maker's and its named players' alone."""
+    ann, ben, cid = await people("Ann", "Ben", "Cid")
+    for line in CHALLENGES:
+        for role, who in (("stranger", cid), ("maker", ann), ("named", ben), ("ended", ben)):
+            challenge = (await ann.done("offer", to=ben.id, ruleset=CLASSIC))["challenge"]
             if role == "ended":
-                await ann.move(game, "resign")
-            code = await ask(who, game, command, fields)
-            assert code == wanted[number], (role, command, fields)
-            # Whatever was done: over, so that both are free for the next line.
-            await ann.ask("move", game=game, seq=1, move="resign")
+                await ann.done("withdraw", challenge=challenge)
+            answer = await who.ask(line.command, challenge=challenge, **line.fields)
+            assert answer.get("code", "") == getattr(line, role), (role, line)
+            if game := answer.get("game"):
+                await ann.done("move", game=game, seq=1, move="resign")
+            await ann.ask("withdraw", challenge=challenge)
+        unknown = await code_of(ann, line.command, challenge="none", **line.fields)
+        assert unknown == "unknown_challenge"
+
+
+async def test_what_everybody_may_say_for_oneself(people: Enter) -> None:
+    ann, ben = await people("Ann", "Ben")
+    for line in OWN:
+        fields = filled(line.fields, other=ben.id, self=ann.id)
+        assert await code_of(ann, line.command, **fields) == line.answer, line
+
+
+async def test_nothing_is_done_before_hello(room: Serving) -> None:
+    ann = await Person(room.url, "Ann").sign_in()
+    await ann.connect(hello=False)
+    for line in (*GAMES, *CHALLENGES, *OWN):
+        place = {"game": "g"} if isinstance(line, AtAGame) else {}
+        place |= {"challenge": "c"} if isinstance(line, AtAChallenge) else {}
+        fields = filled(line.fields, legal="turn", other=ann.id, self=ann.id)
+        if line.command != "hello":
+            assert await code_of(ann, line.command, **place, **fields) == "bad_request", line
+    await ann.done("hello")
+    await ann.drop()
 
 
 async def test_spectators_see_the_same_without_moves(people: Enter) -> None:
@@ -61,11 +110,3 @@ async def test_spectators_see_the_same_without_moves(people: Enter) -> None:
     assert (table["seat"], table["moves"]) == (None, [])
     assert table["picture"] == ann.tables[game]["picture"]
     assert "duties" not in table
-    for command in ("accept", "decline", "withdraw"):
-        assert (await cid.refused(command, challenge="none"))["code"] == "unknown_challenge"
-    assert (await cid.refused("nonce", challenge="none", nonce="a"))["code"] == "unknown_challenge"
-    answer = await cid.refused("offer", to="nobody", ruleset=CLASSIC)
-    assert answer["code"] == "unknown_player"
-    answer = await cid.refused("offer", ruleset={"preset": "classic", "undo": "always"})
-    assert answer["code"] == "bad_ruleset"
-    assert "undo" in answer["detail"]
