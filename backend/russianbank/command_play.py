@@ -115,6 +115,8 @@ class Terminal:
             f"You sit on seat {self.seat} against {self.level}. Type ? for help.", kind="welcome"
         )
         self.show()
+        if not self.let_call():
+            return
         mine = self.is_asked()
         while self.state.phase != OVER:
             if self.is_asked():

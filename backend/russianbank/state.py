@@ -29,7 +29,10 @@ class State:
         "tops", "trail", "turn", "turned", "wants", "window",
     )  # fmt: skip
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, like: "State | None" = None) -> None:
+        if like is not None:
+            self._take_over(like)
+            return
         seats = plan.layout.seats
         everyone = (2 << seats) - 2
         self.plan = plan
@@ -49,8 +52,7 @@ class State:
         """A hand card was turned in this turn."""
         self.pending: bool = False
         """The card just turned still lies on the waste (`turned_to=waste`)."""
-        self.idle: int = 0
-        """R21: house moves in a row in this turn."""
+        self.idle: int = 0  # house moves in a row in this turn (R21)
         self.trail: tuple[Action, ...] = ()  # those moves; fewer where an undo has cut them
         self.seen: int = 0
         """A bit for every card that has lain open: everybody may remember it (R43)."""
@@ -60,10 +62,8 @@ class State:
         self.strikes: list[int] = [0] * (seats + 1)
         self.skips: list[int] = [0] * (seats + 1)
         self.fines: list[int] = [0] * (seats + 1)
-        self.gone: list[bool] = [False] * (seats + 1)
-        """Who resigned or forfeited (R24)."""
-        self.out: int | None = None
-        """Who has won, in the grace of R35."""
+        self.gone: list[bool] = [False] * (seats + 1)  # who resigned or forfeited (R24)
+        self.out: int | None = None  # who has won, in the grace of R35
         self.result: Result | None = None
         self.history: list[tuple[int, Snapshot]] = []
         """O30: entries with the positions that `undo` leads back to, oldest first."""
@@ -151,29 +151,31 @@ class State:
 
     def copy(self) -> "State":
         """An independent state; playing on one does not change the other."""
-        other = State.__new__(State)
-        other.plan, other.seats = self.plan, self.seats
-        other.piles = [pile[:] for pile in self.piles]
-        other.down = set(self.down)
-        other.dealt = self.dealt[:]
-        other.clean, other.full = self.clean, self.full
-        other.turn, other.idle, other.stalled = self.turn, self.idle, self.stalled
-        other.turned, other.pending, other.progress = self.turned, self.pending, self.progress
-        other.tops, other.wants = self.tops[:], self.wants[:]
-        other.spaces, other.ready = self.spaces, self.ready
-        other.phase = self.phase
-        other.seq = self.seq
-        other.strikes = self.strikes[:]
-        other.skips = self.skips[:]
-        other.fines = self.fines[:]
-        other.gone = self.gone[:]
-        other.trail, other.seen = self.trail, self.seen
-        other.known = None
-        other.out = self.out
-        other.result = self.result
-        other.history = self.history[:]
-        other.window = self.window.copy() if self.window else None
-        other.call = self.call
-        other.caller = self.caller
-        other.actions = self.actions[:]
-        return other
+        return State(self.plan, self)
+
+    def _take_over(self, other: "State") -> None:
+        """Become a copy of another state."""
+        self.plan, self.seats = other.plan, other.seats
+        self.piles = [pile[:] for pile in other.piles]
+        self.down = set(other.down)
+        self.dealt = other.dealt[:]
+        self.clean, self.full = other.clean, other.full
+        self.turn, self.idle, self.stalled = other.turn, other.idle, other.stalled
+        self.turned, self.pending, self.progress = other.turned, other.pending, other.progress
+        self.tops, self.wants = other.tops[:], other.wants[:]
+        self.spaces, self.ready = other.spaces, other.ready
+        self.phase = other.phase
+        self.seq = other.seq
+        self.strikes = other.strikes[:]
+        self.skips = other.skips[:]
+        self.fines = other.fines[:]
+        self.gone = other.gone[:]
+        self.trail, self.seen = other.trail, other.seen
+        self.known = None
+        self.out = other.out
+        self.result = other.result
+        self.history = other.history[:]
+        self.window = other.window.copy() if other.window else None
+        self.call = other.call
+        self.caller = other.caller
+        self.actions = other.actions[:]

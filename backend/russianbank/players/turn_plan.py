@@ -137,9 +137,7 @@ class TurnPlanner:
                 return
             self._try(state, move, None, moves)
             return
-        child = state.copy()
-        enact(child, self.seat, move)
-        self.nodes -= 1
+        child = self._after(state, move)
         self.lines.append(Line(self._left(child) - price, after, child))
 
     def _left(self, state: State) -> float:
@@ -148,11 +146,17 @@ class TurnPlanner:
             return self.judge.after_turn(state)
         return final_worth(state, self.seat, self.judge)
 
-    def _try(self, state: State, move: str, action: Action | None, moves: tuple[str, ...]) -> None:
-        """Make a move and whatever it forces."""
+    def _after(self, state: State, move: str) -> State:
         child = state.copy()
+        # The moves are known already, so the rules need not ask again whether this is one.
+        child.known = state.known
         enact(child, self.seat, move)
         self.nodes -= 1
+        return child
+
+    def _try(self, state: State, move: str, action: Action | None, moves: tuple[str, ...]) -> None:
+        """Make a move and whatever it forces."""
+        child = self._after(state, move)
         moves = (*moves, move)
         price = self.judge.weights.move * len(moves)
         if child.phase != PLAY or child.turn != self.seat:
