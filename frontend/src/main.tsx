@@ -9,6 +9,7 @@ import "./style/tokens.css";
 import "./style/page.css";
 import "./style/screens.css";
 import "./style/dialog.css";
+import "./style/offer.css";
 import "./style/prose.css";
 import "./style/help.css";
 import "./style/examples.css";

@@ -1,5 +1,5 @@
 /** The REST side of the room: the session, the name, the rules on offer. */
-import type { PlayerView } from "../protocol/protocol.gen";
+import type { ChallengeView, PlayerView } from "../protocol/protocol.gen";
 
 /** A request that was refused, with the code that the client has words for. */
 export class ApiRefusal extends Error {
@@ -19,9 +19,33 @@ interface Problem {
   detail?: string | null;
 }
 
-/** Names of presets and options, as `GET /api/rulesets` gives them. */
-export interface RulesetsBody {
-  options?: { id?: string; key?: string; name?: string; title?: string; help?: string }[];
+export type Value = boolean | number | string | null;
+
+/** An option of the rules; `words` says each of `values`, which are empty for a whole number. */
+export interface RuleOption {
+  name: string;
+  group: string;
+  title: string;
+  help: string;
+  values: Value[];
+  words: string[];
+  defaults: Record<string, Value>;
+  defaults_three: Record<string, Value>;
+}
+
+/** What can be played, as `GET /api/rulesets` tells it. */
+export interface Rulebook {
+  texts: { name: string; title: string; help: string }[];
+  groups: { name: string; title: string }[];
+  options: RuleOption[];
+}
+
+/** What the room thinks of a ruleset in the making. */
+export interface Verdict {
+  values: Record<string, Value>;
+  problems: { options: string[]; sentence: string }[];
+  choices: Record<string, Value[]>;
+  idle: string[];
 }
 
 /** One request; refusals are thrown with their code. */
@@ -70,6 +94,21 @@ export async function rename(name: string): Promise<PlayerView> {
 }
 
 /** The presets and options with their texts. */
-export function rulesets(): Promise<RulesetsBody> {
-  return call<RulesetsBody>("GET", "/api/rulesets");
+export function rulesets(): Promise<Rulebook> {
+  return call<Rulebook>("GET", "/api/rulesets");
+}
+
+/** What a ruleset amounts to, and what speaks against it. */
+export function checkRuleset(ruleset: Record<string, Value>): Promise<Verdict> {
+  return call<Verdict>("POST", "/api/rulesets/check", { ruleset });
+}
+
+/** A challenge by its id, or null when there is none. */
+export async function findChallenge(id: string): Promise<ChallengeView | null> {
+  try {
+    return await call<ChallengeView>("GET", `/api/challenges/${encodeURIComponent(id)}`);
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status === 404) return null;
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ import { playHere, retryNow } from "../room/room";
 import { go, route } from "../room/route";
 import { against, incoming, link, me, ownGame, table, upgrade } from "../room/store";
 import { t } from "../words/t";
+import { iSit } from "./seats_of";
 
 export function LinkBanner() {
   const state = link.value;
@@ -43,7 +44,7 @@ export function UpgradeBanner() {
 
 /** A challenge reaches its player on every page, and moves nobody. */
 export function ChallengeBanner() {
-  const [first] = incoming.value.filter((c) => c.status === "pending");
+  const [first] = incoming.value.filter((c) => c.status === "pending" && !iSit(c));
   const here = route.value.at;
   if (!first || here === "lobby" || here === "home" || ownGame.value) return null;
   return (

@@ -1,13 +1,13 @@
-/** The rules of a challenge in a line: preset, length, and what differs. */
-import { signal } from "@preact/signals";
+/** The rules of a challenge or a match: preset, seats, length, and what differs, in words. */
 import { useEffect } from "preact/hooks";
 import type { ChallengeView } from "../protocol/protocol.gen";
-import { optionNames } from "../room/rulesets";
+import { type Difference, differencesOf, openRulebook, rulebook } from "../room/rulesets";
 import { t, tOr } from "../words/t";
 
 type Rules = Pick<ChallengeView, "ruleset" | "target" | "pace">;
 
-const names = signal<ReadonlyMap<string, string>>(new Map());
+/** So many differences are shown at once; the others behind a line that opens. */
+const AT_ONCE = 4;
 
 /** "single game", "first to 100 points", "open end". */
 export function lengthWords(target: number | null): string {
@@ -15,45 +15,64 @@ export function lengthWords(target: number | null): string {
   return target === 0 ? t("rules_of.length_single") : t("rules_of.length_points", { n: target });
 }
 
-function valueWords(value: unknown): string {
-  if (value === null) return t("rules_of.none");
-  if (typeof value === "boolean") return t(value ? "rules_of.yes" : "rules_of.no");
-  return String(value).replaceAll("_", " ");
+/** "Touch". */
+export function presetWords(ruleset: Record<string, unknown>): string {
+  return tOr(`rules_of.preset_${String(ruleset.preset)}`, "rules_of.preset_classic");
 }
 
-/** The options that differ from the preset, the length of the match aside. */
-export function differences(ruleset: Record<string, unknown>): [string, unknown][] {
-  return Object.entries(ruleset).filter(([name]) => name !== "preset" && name !== "match_target");
+/** "Touch · three players · first to 100 points". */
+export function rulesLine({ ruleset, target, pace }: Rules): string {
+  const parts = [presetWords(ruleset)];
+  if (ruleset.players === 3) parts.push(t("rules_of.three"));
+  parts.push(lengthWords(target));
+  if (pace === "slow") parts.push(t("rules_of.slow"));
+  return parts.join(" · ");
 }
 
-export function RulesOf({ ruleset, target, pace }: Rules) {
-  const differing = differences(ruleset);
-  const asks = differing.length > 0;
-  useEffect(() => {
-    if (asks) void optionNames().then((found) => (names.value = found));
-  }, [asks]);
-  const preset = tOr(`rules_of.preset_${String(ruleset.preset)}`, "rules_of.preset_classic");
+export function RulesOf(rules: Rules) {
   return (
     <div class="rules-of">
-      <p>
-        {preset}, {lengthWords(target)}
-        {pace === "slow" ? `, ${t("rules_of.slow")}` : ""}
-      </p>
-      {differing.length > 0 && (
-        <>
-          <p class="soft">{t("rules_of.differs")}</p>
-          <ul>
-            {differing.map(([name, value]) => (
-              <li key={name}>
-                {t("rules_of.option", {
-                  name: names.value.get(name) ?? name.replaceAll("_", " "),
-                  value: valueWords(value),
-                })}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p>{rulesLine(rules)}</p>
+      <Differences ruleset={rules.ruleset} />
     </div>
+  );
+}
+
+/** What the ruleset changes about its preset; nothing where it changes nothing. */
+export function Differences({ ruleset, all = false }: Pick<Rules, "ruleset"> & { all?: boolean }) {
+  const differing = differencesOf(ruleset, rulebook.value);
+  const asks = differing.length > 0;
+  useEffect(() => {
+    if (asks) openRulebook();
+  }, [asks]);
+  if (!asks) return null;
+  const [first, rest] =
+    !all && differing.length > AT_ONCE + 1
+      ? [differing.slice(0, AT_ONCE), differing.slice(AT_ONCE)]
+      : [differing, []];
+  return (
+    <>
+      <p class="soft">{t("rules_of.differs", { preset: presetWords(ruleset) })}</p>
+      <List of={first} />
+      {rest.length > 0 && (
+        <details class="more">
+          <summary>{t("rules_of.more", { n: rest.length })}</summary>
+          <List of={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function List({ of }: { of: Difference[] }) {
+  return (
+    <ul>
+      {of.map((one) => (
+        <li key={one.name}>
+          {t("rules_of.option", { name: one.title, value: one.value })}
+          {one.usual && <span class="soft"> {t("rules_of.usually", { value: one.usual })}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

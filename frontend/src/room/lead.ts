@@ -27,10 +27,14 @@ function lead(match: Match): void {
   go({ at: "table", game: running.id, result: false }, { replace: here.at === "table" });
 }
 
-/** Seat 1 made the challenge; who looks at the lobby or the own link waits for it. */
+/**
+ * Seat 1 made the challenge, and of three all but the last to sit down wait, too: who looks at
+ * the lobby or the link waits for it.
+ */
 function offeredHere(match: Match): boolean {
   const waits = ["lobby", "home", "join"].includes(route.value.at);
-  return waits && match.games.length === 1 && seatIn(match, me.value) === 1;
+  const seat = seatIn(match, me.value);
+  return waits && match.games.length === 1 && (seat === 1 || (seat !== null && match.seats.length > 2));
 }
 
 /** The watched game is over, and this match has the next one. */

@@ -87,7 +87,8 @@ function takeChallenges(message: Challenges): void {
   store.incoming.value = message.incoming;
   store.outgoing.value = message.outgoing;
   for (const c of message.incoming)
-    if (!before.has(c.id) && c.status === "pending") store.tell(t("challenge.new", { name: c.from.name }));
+    if (!before.has(c.id) && c.status === "pending" && !c.taken.includes(store.me.value?.id ?? ""))
+      store.tell(t("challenge.new", { name: c.from.name }));
 }
 
 function takeMatch(message: Match, hooks: ReceiveHooks): void {
@@ -109,11 +110,15 @@ function tellWishes(before: Match, now: Match): void {
   // The counting of the points shows and says it itself.
   const counting = here.at === "table" && here.result && now.games.some((g) => g.id === here.game);
   if (mine === null || counting) return;
-  const name = store.against(now, t("somebody"));
-  if (now.offers.some((seat) => seat !== mine && !before.offers.includes(seat)))
-    store.notify(t("result.wants", { name }));
+  const wishers = now.offers.filter((seat) => seat !== mine && !before.offers.includes(seat));
+  if (wishers.length > 0) store.notify(t("result.wants", { name: store.namesAt(now, wishers) }));
   const refused = before.offers.includes(mine) && now.status === "ended" && now.winner === null;
-  if (refused && before.status === "open") store.notify(t("result.match_over", { name }));
+  if (refused && before.status === "open")
+    store.notify(
+      now.seats.length > 2
+        ? t("result.match_over_many")
+        : t("result.match_over", { name: store.against(now, t("somebody")) }),
+    );
 }
 
 /** A table that is older than what is shown is ignored, unless it answers a `sit`. */

@@ -1,19 +1,52 @@
-/** Names of the rule options, fetched once when somebody wants to read them. */
-import { rulesets } from "../net/api";
+/** The room's book of rules: presets, options and their words, fetched once when wanted. */
+import { signal } from "@preact/signals";
+import { type Rulebook, type RuleOption, rulesets, type Value } from "../net/api";
 
-let names: Promise<ReadonlyMap<string, string>> | null = null;
+export type Ruleset = Record<string, unknown>;
 
-/** The title of each option by its name; empty when the room cannot tell. */
-export function optionNames(): Promise<ReadonlyMap<string, string>> {
-  names ??= rulesets().then(
-    (body) =>
-      new Map(
-        (body.options ?? []).flatMap((o) => {
-          const key = o.name ?? o.key ?? o.id;
-          return key ? [[key, o.title ?? key.replaceAll("_", " ")] as const] : [];
-        }),
-      ),
-    () => new Map<string, string>(),
+/** An option that differs from the preset, in words; `usual` is empty when it is not known. */
+export interface Difference {
+  name: string;
+  title: string;
+  value: string;
+  usual: string;
+}
+
+export const rulebook = signal<Rulebook | null>(null);
+let coming: Promise<void> | null = null;
+
+/** Have the book brought; what could not be fetched is asked for again at the next wish. */
+export function openRulebook(): void {
+  if (rulebook.value || coming) return;
+  coming = rulesets().then(
+    (book) => {
+      rulebook.value = book;
+    },
+    () => {
+      coming = null;
+    },
   );
-  return names;
+}
+
+/** A value as people say it. */
+export function valueWords(option: RuleOption | undefined, value: unknown): string {
+  const at = option?.values.indexOf(value as Value) ?? -1;
+  return option?.words[at] ?? String(value).replaceAll("_", " ");
+}
+
+/** What a ruleset of the wire changes about its preset; seats and length are told apart from it. */
+export function differencesOf(ruleset: Ruleset, book: Rulebook | null): Difference[] {
+  const preset = String(ruleset.preset);
+  return Object.entries(ruleset)
+    .filter(([name]) => !["preset", "players", "match_target"].includes(name))
+    .map(([name, value]) => {
+      const option = book?.options.find((o) => o.name === name);
+      const usual = option && (ruleset.players === 3 ? option.defaults_three : option.defaults)[preset];
+      return {
+        name,
+        title: option?.title ?? name.replaceAll("_", " "),
+        value: valueWords(option, value),
+        usual: usual === undefined ? "" : valueWords(option, usual),
+      };
+    });
 }

@@ -96,6 +96,14 @@ export function against(match: Match | null, instead: string): string {
   return others.map((s) => s.player.name).join(", ") || instead;
 }
 
+/** The names of some seats of a match: "Ben, Cat". */
+export function namesAt(match: Match, seats: number[]): string {
+  return match.seats
+    .filter((s) => seats.includes(s.seat))
+    .map((s) => s.player.name)
+    .join(", ");
+}
+
 export const myTurn = computed(
   () =>
     table.value !== null &&

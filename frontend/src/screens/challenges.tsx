@@ -4,6 +4,7 @@ import { CopyLink } from "../parts/copy_link";
 import { Countdown } from "../parts/countdown";
 import { Dialog } from "../parts/dialog";
 import { RulesOf } from "../parts/rules_of";
+import { freeSeats, iSit, SeatsOf } from "../parts/seats_of";
 import type { ChallengeView } from "../protocol/protocol.gen";
 import { accept, decline, withdraw } from "../room/room";
 import { go } from "../room/route";
@@ -15,12 +16,13 @@ import { t, tOr } from "../words/t";
 export async function acceptAndGo(challenge: string): Promise<void> {
   const answer = await accept(challenge);
   if (answer.type === "ack" && answer.game) go({ at: "table", game: answer.game, result: false });
+  else if (answer.type === "ack") notify(t("challenge.seated"));
   else if (answer.type === "refused") notify(refusalSentence(answer.code, answer));
 }
 
 /** How an ended challenge ended, in words. */
 export function endWords(challenge: ChallengeView): string {
-  const by = [challenge.from, ...challenge.to].find((p) => p.id === challenge.by);
+  const by = [challenge.from, ...challenge.to, ...challenge.sitting].find((p) => p.id === challenge.by);
   const name = by?.name ?? challenge.to[0]?.name ?? challenge.from.name;
   const reasoned = `ended.${challenge.status}_${challenge.reason}`;
   return tOr(reasoned, "challenge.voided", { name }) === t("challenge.voided")
@@ -31,9 +33,10 @@ export function endWords(challenge: ChallengeView): string {
 export function Incoming() {
   const [declining, setDeclining] = useState<ChallengeView | null>(null);
   if (incoming.value.length === 0) return null;
+  const title = t(incoming.value.every(iSit) ? "lobby.seated" : "lobby.incoming");
   return (
-    <section class="sheet incoming" aria-label={t("lobby.incoming")}>
-      <h2>{t("lobby.incoming")}</h2>
+    <section class="sheet incoming" aria-label={title}>
+      <h2>{title}</h2>
       <ul class="rows">
         {incoming.value.map((c) => (
           <IncomingRow key={c.id} challenge={c} onDecline={() => setDeclining(c)} />
@@ -47,6 +50,7 @@ export function Incoming() {
 function IncomingRow({ challenge, onDecline }: { challenge: ChallengeView; onDecline(): void }) {
   const name = challenge.from.name;
   const open = challenge.status === "pending";
+  if (iSit(challenge)) return <SeatedRow challenge={challenge} />;
   return (
     <li class="row tall">
       <span class="row-text">
@@ -54,6 +58,7 @@ function IncomingRow({ challenge, onDecline }: { challenge: ChallengeView; onDec
           {t("challenge.from", { name })}
         </strong>
         <RulesOf {...challenge} />
+        <SeatsOf challenge={challenge} />
         {open ? <Left challenge={challenge} /> : <small class="ended">{endWords(challenge)}</small>}
       </span>
       {open && (
@@ -75,6 +80,28 @@ function IncomingRow({ challenge, onDecline }: { challenge: ChallengeView; onDec
             {t("challenge.accept")}
           </button>
         </span>
+      )}
+    </li>
+  );
+}
+
+/** A seat that is taken while others are still free; nobody is bound before the start. */
+function SeatedRow({ challenge }: { challenge: ChallengeView }) {
+  const open = challenge.status === "pending";
+  return (
+    <li class="row tall">
+      <span class="row-text">
+        <strong class="name" dir="auto">
+          {t("challenge.sitting", { name: challenge.from.name })}
+        </strong>
+        <RulesOf {...challenge} />
+        <SeatsOf challenge={challenge} />
+        {open ? <Left challenge={challenge} /> : <small class="ended">{endWords(challenge)}</small>}
+      </span>
+      {open && (
+        <button type="button" class="button" onClick={() => void withdraw(challenge.id)}>
+          {t("challenge.stand_up")}
+        </button>
       )}
     </li>
   );
@@ -125,7 +152,7 @@ export function Outgoing() {
 
 /** What an own challenge is called: to somebody, open to all, or a link. */
 function titleOf(challenge: ChallengeView): string {
-  if (!challenge.open) return t("challenge.to", { name: challenge.to.map((p) => p.name).join(", ") });
+  if (challenge.to.length > 0) return t("challenge.to", { name: challenge.to.map((p) => p.name).join(", ") });
   return t(challenge.listed ? "challenge.open_mine" : "challenge.link_mine");
 }
 
@@ -138,6 +165,7 @@ function OutgoingRow({ challenge }: { challenge: ChallengeView }) {
           {titleOf(challenge)}
         </strong>
         <RulesOf {...challenge} />
+        <SeatsOf challenge={challenge} />
         {open ? <Left challenge={challenge} /> : <small class="ended">{endWords(challenge)}</small>}
       </span>
       {open && (
@@ -151,7 +179,9 @@ function OutgoingRow({ challenge }: { challenge: ChallengeView }) {
 }
 
 export function OpenChallenges() {
-  const open = (lobby.value?.open ?? []).filter((c) => c.from.id !== me.value?.id);
+  // What concerns me in person stands among the challenges to me.
+  const mine = new Set([...incoming.value, ...outgoing.value].map((c) => c.id));
+  const open = (lobby.value?.open ?? []).filter((c) => c.from.id !== me.value?.id && !mine.has(c.id));
   return (
     <section class="sheet">
       <h2>{t("lobby.opens")}</h2>
@@ -164,11 +194,14 @@ export function OpenChallenges() {
                 {c.from.name}
               </strong>
               <RulesOf {...c} />
+              <SeatsOf challenge={c} />
               <Left challenge={c} />
             </span>
             <button
               type="button"
               class="button primary"
+              disabled={freeSeats(c) < 1}
+              title={freeSeats(c) < 1 ? t("challenge.full") : undefined}
               aria-label={t("challenge.accept_who", { name: c.from.name })}
               onClick={() => void acceptAndGo(c.id)}
             >

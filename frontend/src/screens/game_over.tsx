@@ -6,9 +6,9 @@ import { ScoreSheet } from "../parts/score_sheet";
 import type { Match, Table } from "../protocol/protocol.gen";
 import { noRematch, rematch } from "../room/room";
 import { go } from "../room/route";
-import { against, matches, namesOf } from "../room/store";
+import { against, lobby, matches, namesAt, namesOf } from "../room/store";
 import { seatName } from "../words/cards";
-import { t, tOr } from "../words/t";
+import { known, t, tOr } from "../words/t";
 
 interface GameOverProps {
   shown: Table;
@@ -29,7 +29,9 @@ export function howWords(shown: Table): string {
   const side = winner === null ? "none" : winner === shown.seat ? "me" : "other";
   if (how === "resigned" && side === "other" && shown.seat !== null && shown.seats.length === 2)
     return t("result.how.resigned.other_you");
-  return tOr(`result.how.${how}.${side}`, "table.over", { name });
+  const key = `result.how.${how}.${side}`;
+  const many = `${key}_many`;
+  return tOr(shown.seats.length > 2 && known(many) ? many : key, "table.over", { name });
 }
 
 /** What everybody had left in a blocked game (R23). */
@@ -42,6 +44,7 @@ export function countWords(shown: Table): string {
 
 export default function GameOver({ shown, match }: GameOverProps) {
   const look = () => go({ at: "table", game: shown.game, result: false }, { replace: true });
+  const free = match !== null && (isClosed(match) || lostOf(shown, match) !== null);
   return (
     <Dialog title={titleOf(shown)} onClose={look} kind="wide">
       <p class="lead">{howWords(shown)}</p>
@@ -53,7 +56,7 @@ export default function GameOver({ shown, match }: GameOverProps) {
         <button type="button" class="button" onClick={look}>
           {t("result.look")}
         </button>
-        <button type="button" class="button" onClick={() => go({ at: "lobby" })}>
+        <button type="button" class={`button ${free ? "primary" : ""}`} onClick={() => go({ at: "lobby" })}>
           {t("result.lobby")}
         </button>
       </div>
@@ -93,10 +96,37 @@ function MatchScore({ match, shown }: { match: Match; shown: Table }) {
 /** What is wished for after this game, in words; empty while nobody has said anything. */
 function wishWords(shown: Table, match: Match, refused: boolean): string {
   const name = against(match, t("somebody"));
-  if (match.status === "ended" && match.winner === null)
-    return t(refused ? "result.match_over_me" : "result.match_over", { name });
-  if (match.offers.some((seat) => seat !== shown.seat)) return t("result.wants", { name });
-  return shown.seat !== null && match.offers.includes(shown.seat) ? t("result.waiting", { name }) : "";
+  const many = match.seats.length > 2;
+  if (isClosed(match)) {
+    if (refused) return t("result.match_over_me");
+    return t(many ? "result.match_over_many" : "result.match_over", { name });
+  }
+  const lost = lostOf(shown, match);
+  if (lost) return lost;
+  const open = match.seats.map((s) => s.seat).filter((s) => s !== shown.seat && !match.offers.includes(s));
+  if (shown.seat !== null && match.offers.includes(shown.seat))
+    return t("result.waiting", { name: namesAt(match, open) });
+  const wishers = match.offers.filter((seat) => seat !== shown.seat);
+  return wishers.length > 0 ? t("result.wants", { name: namesAt(match, wishers) }) : "";
+}
+
+/** Nobody can wish for another game any more. */
+function isClosed(match: Match): boolean {
+  return match.status === "ended" && match.next_seal === null && match.next === null;
+}
+
+/** Why there will be no game with all of three just now; of two the room says so when it is asked. */
+function lostOf(shown: Table, match: Match): string | null {
+  const here = lobby.value?.players;
+  if (!here || match.seats.length < 3) return null;
+  for (const { seat, player } of match.seats) {
+    if (seat === shown.seat) continue;
+    const found = here.find((p) => p.id === player.id);
+    if (!found || found.status === "away") return t("result.not_here", { name: player.name });
+    if (found.status === "playing" && found.game !== shown.game)
+      return t("result.elsewhere", { name: player.name });
+  }
+  return null;
 }
 
 /** The wishes for another game, and the way to it once it is there. */
@@ -115,7 +145,7 @@ function Next({ shown, match }: { shown: Table; match: Match }) {
       <p role="status" dir="auto">
         {wishWords(shown, match, refused)}
       </p>
-      {(match.status === "open" || match.winner !== null) && (
+      {!isClosed(match) && (
         <div class="dialog-buttons apart">
           <button type="button" class="button" onClick={refuse}>
             {t("result.no_rematch")}

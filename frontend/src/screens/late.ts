@@ -8,12 +8,14 @@ export const JoinScreen = later(() => import("./join"));
 export const Calls = later(() => import("./calls"), true);
 export const Verdict = later(() => import("./verdict"), true);
 export const BlockStrip = later(() => import("./block_strip"), true);
+export const OfferForm = later(() => import("./offer_form"));
+export const GameRules = later(() => import("./game_rules"));
 export const GameOver = later(() => import("./game_over"));
 export const SettingsDialog = later(() => import("./settings_dialog"));
 export const KeysDialog = later(() => import("./keys_dialog"));
 
 /** Bring what a game will want, so that its end needs no network. */
 export function fetchForTable(): void {
-  for (const part of [Calls, Verdict, BlockStrip, GameOver, SettingsDialog, KeysDialog])
+  for (const part of [Calls, Verdict, BlockStrip, GameOver, GameRules, SettingsDialog, KeysDialog])
     part.fetch().catch(() => undefined);
 }

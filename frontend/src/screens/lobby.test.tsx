@@ -4,8 +4,7 @@ import { ReturnBanner } from "../parts/banners";
 import { route } from "../room/route";
 import * as store from "../room/store";
 import { LobbyScreen } from "./lobby";
-import { wishOf } from "./offer_form";
-import { ann, ben, challenge, lobbyPlayer, match, signedIn } from "./samples";
+import { ann, ben, book, challenge, lobbyPlayer, match, signedIn } from "./samples";
 
 vi.mock("../room/room", () => ({
   offer: vi.fn(async () => ({ type: "ack", id: "1", challenge: "c9" })),
@@ -14,7 +13,10 @@ vi.mock("../room/room", () => ({
   withdraw: vi.fn(),
   enterRoom: vi.fn(),
 }));
-vi.mock("../room/rulesets", () => ({ optionNames: async () => new Map([["reserve_size", "Reserve"]]) }));
+vi.mock("../net/api", async (original) => ({
+  ...(await original<object>()),
+  rulesets: async () => book,
+}));
 const room = vi.mocked(await import("../room/room"));
 
 beforeEach(signedIn);
@@ -66,18 +68,13 @@ describe("challenges", () => {
     store.lobby.value = { type: "lobby", players: [lobbyPlayer(ben, "free")], open: [] };
     render(<LobbyScreen />);
     fireEvent.click(screen.getByRole("button", { name: "Challenge Ben" }));
-    fireEvent.click(screen.getByLabelText("First to 200"));
+    fireEvent.click(await screen.findByLabelText("First to 200"));
     fireEvent.click(screen.getByRole("button", { name: "Send the challenge" }));
     await vi.waitFor(() => expect(room.offer).toHaveBeenCalled());
     expect(room.offer).toHaveBeenCalledWith({
       to: "p2",
       ruleset: { preset: "classic", match_target: 200 },
     });
-  });
-
-  it("know a single game and an open end", () => {
-    expect(wishOf("single")).toEqual({ ruleset: { preset: "classic" }, target: 0 });
-    expect(wishOf("open")).toEqual({ ruleset: { preset: "classic" } });
   });
 
   it("show their rules, and lead to the table when accepted", async () => {
@@ -87,7 +84,8 @@ describe("challenges", () => {
     render(<LobbyScreen />);
     const list = screen.getByRole("region", { name: "You are challenged" });
     expect(within(list).getByText(/first to 100 points/)).toBeTruthy();
-    expect(await within(list).findByText("Reserve: 12")).toBeTruthy();
+    expect(await within(list).findByText("Reserve: 12 cards")).toBeTruthy();
+    expect(within(list).getByText("(usually: 13 cards)")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Accept the challenge of Ben" }));
     await vi.waitFor(() => expect(location.pathname).toBe("/table/g7"));
   });
@@ -107,6 +105,42 @@ describe("challenges", () => {
     render(<LobbyScreen />);
     expect(screen.getByText("Ben has declined: busy just now.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
+  });
+});
+
+describe("challenges of three", () => {
+  const three = { seats: 3, ruleset: { preset: "classic", players: 3 }, open: true };
+  const dot = { id: "p4", name: "Dot", guest: true };
+
+  it("show who sits, who is asked and what is free", () => {
+    const c = challenge({ ...three, to: [cat], sitting: [ben], taken: ["p2"] });
+    store.lobby.value = { type: "lobby", players: [], open: [c] };
+    render(<LobbyScreen />);
+    const seats = screen.getByRole("list", { name: "1 of 3 seats taken" });
+    expect(
+      within(seats)
+        .getAllByRole("listitem")
+        .map((li) => li.textContent),
+    ).toEqual(["✓ Ben", "… Cat", "free seat"]);
+  });
+
+  it("seat an accepter who waits, and may stand up until the start", async () => {
+    room.accept.mockResolvedValueOnce({ type: "ack", id: "1", challenge: "c1" });
+    store.lobby.value = { type: "lobby", players: [], open: [challenge({ ...three, to: [] })] };
+    render(<LobbyScreen />);
+    fireEvent.click(screen.getByRole("button", { name: "Accept the challenge of Ben" }));
+    await vi.waitFor(() => expect(store.toast.value?.text).toMatch(/You have a seat/));
+    store.incoming.value = [challenge({ ...three, to: [], sitting: [ben, ann], taken: ["p2", "p1"] })];
+    fireEvent.click(await screen.findByRole("button", { name: "Stand up" }));
+    expect(room.withdraw).toHaveBeenCalledWith("c1");
+    expect(screen.queryByRole("button", { name: /^Accept/ })).toBeNull();
+  });
+
+  it("that wait for the named alone cannot be accepted by others", () => {
+    const c = challenge({ ...three, to: [cat], sitting: [ben, dot], taken: ["p2", "p4"] });
+    store.lobby.value = { type: "lobby", players: [], open: [c] };
+    render(<LobbyScreen />);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Accept/ }).disabled).toBe(true);
   });
 });
 

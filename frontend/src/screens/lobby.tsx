@@ -1,5 +1,5 @@
 /** The lobby: who is here, what is offered, and the ways to find a game. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
 import { NameForm } from "../parts/name_form";
 import { rename } from "../room/session";
@@ -7,11 +7,17 @@ import { setSetting, settings } from "../room/settings";
 import { lobby, me } from "../room/store";
 import { t } from "../words/t";
 import { Incoming, OpenChallenges, Outgoing } from "./challenges";
-import { OfferForm, type OfferTo } from "./offer_form";
+import { OfferForm } from "./late";
+import type { OfferTo } from "./offer_form";
 import { Players } from "./players";
 
 export function LobbyScreen() {
   const [offering, setOffering] = useState<OfferTo | null>(null);
+  useEffect(() => {
+    // The lobby is drawn first; then there is time for what most people want next.
+    const timer = setTimeout(() => OfferForm.fetch().catch(() => undefined), 500);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div class="lobby">
       <h1 class="unseen">{t("lobby.title")}</h1>

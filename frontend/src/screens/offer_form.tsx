@@ -1,22 +1,19 @@
-/** Making a challenge: to whom, and how long the match shall be. */
-import { useState } from "preact/hooks";
+/** Making a challenge: by which rules, for how many, and how long the match shall be. */
+import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
-import type { Offer } from "../protocol/protocol.gen";
+import { later } from "../parts/later";
+import { presetWords } from "../parts/rules_of";
 import { offer } from "../room/room";
 import { go } from "../room/route";
+import { openRulebook, rulebook } from "../room/rulesets";
+import { draft, LENGTHS, type Length, lengthOf, PRESETS, type Terms, wishOf } from "../room/terms";
 import { t } from "../words/t";
+import { useVerdict } from "./rules_verdict";
+import { OPEN_SEAT, ThirdSeat } from "./third_seat";
 
 export type OfferTo = { kind: "player"; to: { id: string; name: string } } | { kind: "open" | "link" };
-type Length = "single" | "open" | 100 | 200 | 300 | 500;
 
-const LENGTHS: Length[] = ["single", "open", 100, 200, 300, 500];
-
-/** The wire's words for a length: a target is part of the rules, a single game is not. */
-export function wishOf(length: Length): Pick<Offer, "ruleset" | "target"> {
-  if (length === "single") return { ruleset: { preset: "classic" }, target: 0 };
-  if (length === "open") return { ruleset: { preset: "classic" } };
-  return { ruleset: { preset: "classic", match_target: length } };
-}
+const HouseRules = later(() => import("./house_rules"));
 
 function lengthLabel(length: Length): string {
   if (length === "single") return t("offer.single");
@@ -28,15 +25,28 @@ function lengthHelp(length: Length): string {
   return length === "open" ? t("offer.open_end_help") : t("offer.points_help", { n: length });
 }
 
-export function OfferForm({ to, onClose }: { to: OfferTo; onClose(): void }) {
-  const [length, setLength] = useState<Length>("open");
+/** To whom the offer goes, in the wire's words. */
+function address(to: OfferTo, players: 2 | 3, third: string): { to?: string | string[]; listed?: boolean } {
+  if (to.kind !== "player") return { listed: to.kind === "open" };
+  return players === 3 && third !== OPEN_SEAT ? { to: [to.to.id, third] } : { to: to.to.id };
+}
+
+export default function OfferForm({ to, onClose }: { to: OfferTo; onClose(): void }) {
+  const terms = draft.value;
+  const [third, setThird] = useState(OPEN_SEAT);
   const [busy, setBusy] = useState(false);
+  const verdict = useVerdict(terms);
+  useEffect(openRulebook, []);
+  const problems = terms.house ? (verdict?.problems ?? []) : [];
+  const setTerms = (wanted: Terms) => {
+    draft.value = wanted;
+  };
+  const change = (more: Partial<Terms>) => setTerms({ ...terms, ...more });
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || problems.length > 0) return;
     setBusy(true);
-    const whom = to.kind === "player" ? { to: to.to.id } : { listed: to.kind === "open" };
-    const answer = await offer({ ...wishOf(length), ...whom });
+    const answer = await offer({ ...wishOf(terms), ...address(to, terms.players, third) });
     setBusy(false);
     if (answer.type === "refused") return;
     onClose();
@@ -46,35 +56,123 @@ export function OfferForm({ to, onClose }: { to: OfferTo; onClose(): void }) {
     to.kind === "player" ? t("offer.title_to", { name: to.to.name }) : t(`offer.title_${to.kind}`);
   const send = { player: "offer.send", open: "offer.post", link: "offer.make_link" } as const;
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)}>
-        <fieldset class="lengths">
-          <legend>{t("offer.length")}</legend>
-          {LENGTHS.map((choice) => (
-            <label key={choice} class="choice">
-              <input
-                type="radio"
-                name="length"
-                checked={choice === length}
-                onChange={() => setLength(choice)}
-              />
-              <span>{lengthLabel(choice)}</span>
-            </label>
-          ))}
-        </fieldset>
-        <p class="soft small help-line">{lengthHelp(length)}</p>
-        <p class="rule-line">
-          <strong>{t("offer.rules")}:</strong> {t("offer.classic")}
-        </p>
+    <Dialog title={title} onClose={onClose} kind={terms.house ? "wide" : "middle"}>
+      <form class="offer-form" onSubmit={(event) => void submit(event)}>
+        <Rules terms={terms} onChange={change} />
+        {terms.house && <HouseRules terms={terms} verdict={verdict} onChange={setTerms} />}
+        <Players terms={terms} onChange={change} />
+        {to.kind === "player" && terms.players === 3 && (
+          <ThirdSeat besides={to.to.id} third={third} onChange={setThird} />
+        )}
+        <MatchLength terms={terms} onChange={change} />
+        {problems.length > 0 && (
+          <div class="problem" role="status">
+            <strong>{t("offer.problems", { n: problems.length })}</strong>
+            <ul>
+              {problems.map((problem) => (
+                <li key={problem.sentence}>{problem.sentence}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div class="dialog-buttons">
           <button type="button" class="button" onClick={onClose}>
             {t("app.cancel")}
           </button>
-          <button type="submit" class="button primary" disabled={busy} data-first>
+          <button type="submit" class="button primary" disabled={busy || problems.length > 0} data-first>
             {t(send[to.kind])}
           </button>
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface PartProps {
+  terms: Terms;
+  onChange(more: Partial<Terms>): void;
+}
+
+/** A preset, each with one sentence, or house rules that begin with one. */
+function Rules({ terms, onChange }: PartProps) {
+  const sentence = terms.house
+    ? t("offer.house_help")
+    : (rulebook.value?.texts.find((text) => text.name === terms.preset)?.help ?? "");
+  return (
+    <>
+      <fieldset class="lengths">
+        <legend>{t("offer.rules")}</legend>
+        {PRESETS.map((preset) => (
+          <Choice
+            key={preset}
+            name="rules"
+            checked={!terms.house && terms.preset === preset}
+            onChoose={() => onChange({ preset, house: false })}
+          >
+            {presetWords({ preset })}
+          </Choice>
+        ))}
+        <Choice name="rules" checked={terms.house} onChoose={() => onChange({ house: true })}>
+          {t("offer.house")}
+        </Choice>
+      </fieldset>
+      <p class="soft small help-line">{sentence}</p>
+    </>
+  );
+}
+
+function Players({ terms, onChange }: PartProps) {
+  return (
+    <fieldset class="lengths">
+      <legend>{t("offer.players")}</legend>
+      {([2, 3] as const).map((players) => (
+        <Choice
+          key={players}
+          name="players"
+          checked={terms.players === players}
+          onChoose={() => onChange({ players })}
+        >
+          {t(`offer.players_${players}`)}
+        </Choice>
+      ))}
+    </fieldset>
+  );
+}
+
+function MatchLength({ terms, onChange }: PartProps) {
+  const length = lengthOf(terms, rulebook.value);
+  return (
+    <>
+      <fieldset class="lengths">
+        <legend>{t("offer.length")}</legend>
+        {LENGTHS.map((choice) => (
+          <Choice
+            key={choice}
+            name="length"
+            checked={choice === length}
+            onChoose={() => onChange({ length: choice })}
+          >
+            {lengthLabel(choice)}
+          </Choice>
+        ))}
+      </fieldset>
+      <p class="soft small help-line">{lengthHelp(length)}</p>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  checked: boolean;
+  onChoose(): void;
+  children: string;
+}
+
+function Choice({ name, checked, onChoose, children }: ChoiceProps) {
+  return (
+    <label class="choice">
+      <input type="radio" name={name} checked={checked} onChange={onChoose} />
+      <span>{children}</span>
+    </label>
   );
 }

@@ -1,6 +1,8 @@
 /** People, challenges, matches and tables for the tests of the screens. */
+import type { Rulebook, Value } from "../net/api";
 import type { ChallengeView, LobbyPlayer, Match, PlayerView, Table } from "../protocol/protocol.gen";
 import * as store from "../room/store";
+import { draft, USUAL_TERMS } from "../room/terms";
 import { middle, table as tableOf } from "../table/samples";
 
 export const ann: PlayerView = { id: "p1", name: "Ann", guest: true };
@@ -59,6 +61,47 @@ export function table(more: Partial<Table> = {}): Table {
   return tableOf(middle, { seats: SEATS, ...more });
 }
 
+const option = (name: string, group: string, title: string, values: Value[], words: string[]) => ({
+  name,
+  group,
+  title,
+  help: `About: ${title}.`,
+  values,
+  words,
+  defaults: { classic: values[0] ?? null, table: values[0] ?? null, touch: values[0] ?? null },
+  defaults_three: { classic: values[0] ?? null, table: values[0] ?? null, touch: values[0] ?? null },
+});
+
+/** A few options as the room would tell them. */
+export const book: Rulebook = {
+  texts: [
+    { name: "classic", title: "Classic", help: "Strict play." },
+    { name: "touch", title: "Touch", help: "Faults are called." },
+  ],
+  groups: [
+    { name: "deal", title: "The deal" },
+    { name: "match", title: "The match" },
+  ],
+  options: [
+    {
+      ...option("reserve_size", "deal", "Reserve", [11, 12, 13], ["11 cards", "12 cards", "13 cards"]),
+      defaults: { classic: 13, table: 13, touch: 13 },
+      defaults_three: { classic: 15, table: 15, touch: 15 },
+    },
+    option("facedown_houses", "deal", "Hidden house cards", [false, true], ["no", "yes"]),
+    {
+      ...option("stall_turn_cap", "match", "Longest standstill", [], []),
+      defaults: { classic: 100, table: 100, touch: 100 },
+      defaults_three: { classic: 100, table: 100, touch: 100 },
+    },
+    option("hints", "match", "Hints", [true, false], ["yes", "no"]),
+    {
+      ...option("match_target", "match", "Points to win", [null, 100], ["none", "100"]),
+      defaults: { classic: null, table: null, touch: 100 },
+    },
+  ],
+};
+
 /** The store as after a welcome, with nobody else around. */
 export function signedIn(): void {
   store.me.value = ann;
@@ -70,4 +113,5 @@ export function signedIn(): void {
   store.outgoing.value = [];
   store.toast.value = null;
   store.clearTable();
+  draft.value = USUAL_TERMS;
 }

@@ -1,7 +1,8 @@
 /** The table: the felt in the middle, who plays around it, and what can be done. */
 import { useEffect, useState } from "preact/hooks";
 import { Link } from "../parts/link";
-import type { Table } from "../protocol/protocol.gen";
+import { presetWords } from "../parts/rules_of";
+import type { Match, Table } from "../protocol/protocol.gen";
 import { lookAway, watch } from "../room/room";
 import { go, route } from "../room/route";
 import { matches, noTable, table } from "../room/store";
@@ -10,14 +11,14 @@ import { t } from "../words/t";
 import { AbsenceStrip } from "./absence";
 import { Actions } from "./actions";
 import { Felt } from "./felt";
-import { BlockStrip, fetchForTable, GameOver, KeysDialog, SettingsDialog, Verdict } from "./late";
+import { BlockStrip, fetchForTable, GameOver, GameRules, KeysDialog, SettingsDialog, Verdict } from "./late";
 import { LogDrawer, LogPanel } from "./log";
 import { LookBack } from "./look_back";
 import { Plates } from "./plates";
 import { RulesDialog } from "./rules_dialog";
 import { TurnLine } from "./turn_line";
 
-export type Window = "log" | "menu" | "keys" | "rules" | null;
+export type Window = "log" | "menu" | "keys" | "rules" | "game_rules" | null;
 
 export function TableScreen({ game, result }: { game: string; result: boolean }) {
   useEffect(() => watch(game), [game]);
@@ -67,6 +68,22 @@ function useEnd(shown: Table, result: boolean): void {
   }, [over]);
 }
 
+/** By which rules: the name of the preset, marked where something differs from it. */
+function RulesChip({ match, onOpen }: { match: Match; onOpen(): void }) {
+  const preset = presetWords(match.ruleset);
+  const own = Object.keys(match.ruleset).some((n) => !["preset", "players", "match_target"].includes(n));
+  return (
+    <button
+      type="button"
+      class="rules-chip"
+      aria-label={t(own ? "game_rules.open_own" : "game_rules.open", { preset })}
+      onClick={onOpen}
+    >
+      <span aria-hidden="true">{own ? `${preset}*` : preset}</span>
+    </button>
+  );
+}
+
 function Seat({ shown, result }: { shown: Table; result: boolean }) {
   const [open, setOpen] = useState<Window>(null);
   const match = matches.value.get(shown.match) ?? null;
@@ -93,13 +110,18 @@ function Seat({ shown, result }: { shown: Table; result: boolean }) {
         <LookBack />
       </div>
       <Plates shown={shown} match={match} whose="own" />
-      <TurnLine shown={shown} />
+      <TurnLine shown={shown}>
+        {match && <RulesChip match={match} onOpen={() => setOpen("game_rules")} />}
+      </TurnLine>
       {shown.enforcement !== "strict" && <Verdict />}
       <LogPanel />
       <Actions shown={shown} onLog={() => setOpen("log")} />
       {open === "log" && <LogDrawer onClose={close} />}
       {open === "menu" && <SettingsDialog onClose={close} onOpen={setOpen} />}
       {open === "keys" && <KeysDialog onClose={close} />}
+      {open === "game_rules" && match && (
+        <GameRules match={match} onClose={close} onAll={() => setOpen("rules")} />
+      )}
       {open === "rules" && <RulesDialog onClose={close} />}
       {result && shown.result && <GameOver shown={shown} match={match} />}
     </main>

@@ -1,4 +1,5 @@
 /** Whose turn it is, in words, and how long it may last. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { clock, useTimeLeft } from "../parts/countdown";
 import type { Deadline, Table } from "../protocol/protocol.gen";
@@ -28,7 +29,7 @@ function outWords(shown: Table): string {
   return out === shown.seat ? t("table.out_me") : t("table.out", { name: seatName(out, namesOf(shown)) });
 }
 
-export function TurnLine({ shown }: { shown: Table }) {
+export function TurnLine({ shown, children }: { shown: Table; children?: ComponentChildren }) {
   const { call, seat } = shown;
   const playing = shown.result === null && shown.picture.turn === seat;
   const mine = call ? call.by === seat : playing;
@@ -42,6 +43,7 @@ export function TurnLine({ shown }: { shown: Table }) {
         {shown.seat === null && <small>{t("table.watching")}</small>}
       </p>
       {at !== null && <TurnClock at={at} kind={shown.deadline?.kind ?? "turn"} aloud={mine} />}
+      {children}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { needsNoQuestion } from "../room/invitation";
+import { book, challenge } from "./samples";
 import { WelcomeScreen } from "./welcome";
 
 vi.mock("../room/session", async () => {
@@ -7,6 +9,13 @@ vi.mock("../room/session", async () => {
   return { ApiRefusal, signIn: vi.fn() };
 });
 
+vi.mock("../net/api", async (original) => ({
+  ...(await original<object>()),
+  rulesets: async () => book,
+  findChallenge: vi.fn(async () => null),
+}));
+
+const { findChallenge } = await import("../net/api");
 const { ApiRefusal, signIn } = await import("../room/session");
 const send = vi.mocked(signIn);
 afterEach(() => {
@@ -45,5 +54,18 @@ describe("the welcome page", () => {
   it("tells an invited guest what the name is for", () => {
     render(<WelcomeScreen here={{ at: "join", challenge: "c1" }} />);
     expect(screen.getByText(/friend invites you/)).toBeTruthy();
+  });
+
+  it("shows the rules of the invitation above the button that agrees to them", async () => {
+    const rules = { preset: "touch", facedown_houses: true };
+    const invited = challenge({ id: "c7", to: [], open: true, ruleset: rules });
+    vi.mocked(findChallenge).mockResolvedValueOnce(invited);
+    render(<WelcomeScreen here={{ at: "join", challenge: "c7" }} />);
+    expect(await screen.findByText("Ben invites you to a game.")).toBeTruthy();
+    expect(await screen.findByText("Hidden house cards: yes")).toBeTruthy();
+    expect(needsNoQuestion(invited)).toBe(false);
+    enter("Ann");
+    await vi.waitFor(() => expect(send).toHaveBeenCalledWith("Ann"));
+    expect(needsNoQuestion(invited)).toBe(true);
   });
 });
