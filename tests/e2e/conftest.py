@@ -1,13 +1,16 @@
 """One browser and one room for all pages of a worker; a fresh person for each window."""
 
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright, expect
 
 from tests.e2e.chromium import FLAGS, chromium
+from tests.e2e.leaping import LeapingRoom, leaping_room
 from tests.e2e.served import Served
 from tests.e2e.window import Window
 
@@ -19,7 +22,7 @@ expect.set_options(timeout=15_000)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All browser tests share one loop, the one the browser lives in."""
     for item in items:
-        if "windows" in getattr(item, "fixturenames", ()):
+        if {"windows", "leaping"} & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
             item.add_marker(pytest.mark.browser)
 
@@ -42,10 +45,19 @@ async def browser() -> AsyncIterator[Browser]:
         await started.close()
 
 
+class Addressed(Protocol):
+    """A room that can be visited."""
+
+    @property
+    def url(self) -> str:
+        """The address people type."""
+        ...
+
+
 class Windows:
     """Opens windows, each a browser profile of its own."""
 
-    def __init__(self, browser: Browser, room: Served) -> None:
+    def __init__(self, browser: Browser, room: Addressed) -> None:
         self.browser = browser
         self.room = room
         self.opened: list[Window] = []
@@ -61,19 +73,41 @@ class Windows:
         self.opened.append(window)
         return window
 
+    async def close(self, test: str) -> None:
+        """Close all; what they showed last is kept as pictures, and no page may have failed."""
+        SHOTS.mkdir(exist_ok=True)
+        for number, window in enumerate(self.opened):
+            if not window.page.is_closed():
+                name = f"{test}-{number + 1}.png".replace("/", "_")
+                await window.page.screenshot(path=SHOTS / name)
+            await window.page.context.close()
+        assert [error for window in self.opened for error in window.errors] == []
+
+
+@dataclass(frozen=True, slots=True)
+class Leaping:
+    """The room, and windows to it."""
+
+    room: LeapingRoom
+    windows: Windows
+
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def windows(
     browser: Browser, room: Served, request: pytest.FixtureRequest
 ) -> AsyncIterator[Windows]:
-    """Windows that are closed after the test; what they showed last is kept as pictures."""
+    """Windows that are closed after the test."""
     kept = Windows(browser, room)
     yield kept
-    SHOTS.mkdir(exist_ok=True)
-    for number, window in enumerate(kept.opened):
-        if not window.page.is_closed():
-            name = f"{request.node.name}-{number + 1}.png".replace("/", "_")
-            await window.page.screenshot(path=SHOTS / name)
-        await window.page.context.close()
-    errors = [error for window in kept.opened for error in window.errors]
-    assert errors == []
+    await kept.close(request.node.name)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def leaping(
+    browser: Browser, tmp_path: Path, request: pytest.FixtureRequest
+) -> AsyncIterator[Leaping]:
+    """A room whose clock can leap, with windows of its own."""
+    async with leaping_room(tmp_path) as room:
+        kept = Leaping(room, Windows(browser, room))
+        yield kept
+        await kept.windows.close(request.node.name)

@@ -23,10 +23,15 @@ class LeapingClock(SystemClock):
 
     def __init__(self) -> None:
         self._leapt = 0
+        self._held: int | None = None
 
     def now(self) -> int:
         """Milliseconds since the epoch, leaps included."""
-        return super().now() + self._leapt
+        return (super().now() if self._held is None else self._held) + self._leapt
+
+    def hold(self) -> None:
+        """Go on by leaps alone."""
+        self._held = super().now()
 
     def leap(self, seconds: float) -> None:
         """Be so much later at once."""
