@@ -10,10 +10,10 @@ import { mountTable, type Refusal, type TableOptions, type TableView } from "../
 import { t } from "../words/t";
 import { lookAtNow, peeked } from "./look_back";
 
-/** An impossible wish as an action: foundations are not named in moves. */
-function wishText(from: string, to: string): string {
+/** An impossible wish as an action: foundations are not named in moves, several cards are counted. */
+export function wishText({ from, to, count = 1 }: Refusal): string {
   if (to.startsWith("h") && from === to) return "turn";
-  return `${from}-${to.startsWith("f") ? "f" : to}`;
+  return `${from}-${to.startsWith("f") ? "f" : to}${count > 1 ? `*${count}` : ""}`;
 }
 
 /** A named move in a proof is a move between piles as well. */
@@ -73,7 +73,7 @@ export function Felt({ shown, onHelp }: { shown: Table; onHelp(): void }) {
       move: (text: string) => (judgedNow.value ? judgedNow.value.prove(text) : void move(text)),
       refused: (refusal: Refusal) => {
         if (judgedNow.value) notify(t("call.no_move"));
-        else void wish(wishText(refusal.from, refusal.to));
+        else void wish(wishText(refusal));
       },
       shown: (seq: number) => (shownSeq.value = seq),
       say: tell,

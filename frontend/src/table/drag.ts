@@ -32,7 +32,7 @@ export const DOUBLE = 350;
 
 export class Drag {
   private press: Press | null = null;
-  private last: { pile: string; time: number } | null = null;
+  private last: (Grip & { time: number }) | null = null;
 
   constructor(
     private readonly root: HTMLElement,
@@ -114,10 +114,11 @@ export class Drag {
   };
 
   private tap(event: PointerEvent, grip: Grip): void {
-    const { pile } = grip;
-    const again = this.last?.pile === pile && event.timeStamp - this.last.time < DOUBLE;
+    const { last } = this;
+    const same = last?.pile === grip.pile && last.count === grip.count;
+    const again = same && event.timeStamp - last.time < DOUBLE;
     this.last = null;
     if (again) this.host.doubled(grip);
-    else if (this.host.tapped(grip)) this.last = { pile, time: event.timeStamp };
+    else if (this.host.tapped(grip)) this.last = { ...grip, time: event.timeStamp };
   }
 }

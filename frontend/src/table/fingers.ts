@@ -44,7 +44,8 @@ export class Fingers implements DragHost {
     const { seat, moves, waiting } = this.host.sight();
     const picture = this.host.picture();
     if (seat === null || waiting || !picture || picture.phase === "over") return false;
-    const mine = pile === `r${seat}` || pile.startsWith("t") || (pile === "x" && picture.turn === seat);
+    const own = pile === `r${seat}` || pile === `w${seat}`;
+    const mine = own || pile.startsWith("t") || (pile === "x" && picture.turn === seat);
     return (mine || sources(moves, seat).has(pile)) && this.sprites.of(pile).length > 0;
   }
 
@@ -117,9 +118,9 @@ export class Fingers implements DragHost {
     const legal = new Set(this.picker.ways(pile, count).map((way) => way.to));
     if (under && legal.has(under)) return under;
     const pose = this.sprites.pose(lift.cards[0] ?? "");
-    const el = this.sprites.element(lift.cards[0] ?? "");
-    if (!pose || !el) return under;
-    const beside = this.pileAt(pose.x + el.offsetWidth / 2, pose.y + el.offsetHeight / 2);
+    if (!pose) return under;
+    const { w, h } = this.sprites.size;
+    const beside = this.pileAt(pose.x + w / 2, pose.y + h / 2);
     return beside && legal.has(beside) ? beside : under;
   }
 
@@ -127,13 +128,10 @@ export class Fingers implements DragHost {
   private depth(pile: string, x: number, y: number): number {
     if (!this.host.sight().moves.some((move) => move.startsWith(`${pile}-`) && move.includes("*"))) return 1;
     const cards = this.sprites.of(pile);
+    const { w, h } = this.sprites.size;
     for (let i = cards.length - 1; i >= 0; i--) {
       const pose = this.sprites.pose(cards[i] ?? "");
-      const el = this.sprites.element(cards[i] ?? "");
-      if (!pose || !el) continue;
-      const inside =
-        x >= pose.x && x < pose.x + el.offsetWidth && y >= pose.y && y < pose.y + el.offsetHeight;
-      if (inside) return cards.length - i;
+      if (pose && x >= pose.x && x < pose.x + w && y >= pose.y && y < pose.y + h) return cards.length - i;
     }
     return 1;
   }

@@ -4,7 +4,7 @@ import type { Board } from "./board";
 import { lastFlight } from "./follow";
 import { countOf, labelOf, pickSentence, type Saying } from "./labels";
 import { houseSpots, type Layout } from "./layout";
-import { sources, wayOf, waysFrom } from "./moves";
+import { countsOf, reach, sources, wayOf } from "./moves";
 import type { Picked } from "./picker";
 import type { Sprites } from "./sprites";
 
@@ -40,12 +40,22 @@ export class Marks {
   /** Sources, the pick, its targets, and what waits for the room. */
   show({ picked, moves, waiting, seat }: State): void {
     const gives = picked || waiting ? new Set<string>() : sources(moves, seat);
-    const takes = picked && !waiting ? waysFrom(moves, picked.pile, picked.count).map((w) => w.to) : [];
+    const takes = picked && !waiting ? reach(moves, picked.pile, picked.count).map((w) => w.to) : [];
     this.both("live", gives);
     this.board.mark("picked", picked ? [picked.pile] : []);
     this.sprites.mark("picked", picked ? this.sprites.of(picked.pile).slice(-picked.count) : []);
     this.both("takes", takes);
+    this.sprites.mark(
+      "run",
+      picked || waiting ? [] : [...gives].flatMap((pile) => this.runHead(moves, pile)),
+    );
     this.waiting(waiting, seat);
+  }
+
+  /** The innermost card that can be taken from a house together with those on it. */
+  private runHead(moves: readonly string[], pile: string): string[] {
+    const most = countsOf(moves, pile).at(-1) ?? 1;
+    return most > 1 ? this.sprites.of(pile).slice(-most).slice(0, 1) : [];
   }
 
   private waiting(move: string | null, seat: number | null): void {
@@ -62,12 +72,13 @@ export class Marks {
     moves: readonly string[],
   ): void {
     const gives = sources(moves, base.seat);
-    const takes = new Set(picked ? waysFrom(moves, picked.pile, picked.count).map((w) => w.to) : []);
+    const ways = picked ? reach(moves, picked.pile, picked.count) : [];
+    const takes = new Map(ways.map((way) => [way.to, way.count]));
     const saying: Saying = {
       ...base,
       gives: (pile) => gives.has(pile),
-      takes: (pile) => takes.has(pile),
-      picked: picked?.pile ?? null,
+      takes: (pile) => takes.get(pile) ?? 0,
+      picked,
     };
     this.saying = saying;
     this.board.label((pile) => labelOf(pile, saying));
@@ -77,7 +88,7 @@ export class Marks {
   sentence(pile: string): string {
     const saying = this.saying;
     if (!saying) return "";
-    const targets = [...this.board.buttons.keys()].filter((target) => saying.takes(target));
+    const targets = [...this.board.buttons.keys()].filter((target) => saying.takes(target) > 0);
     return pickSentence(pile, targets, saying);
   }
 

@@ -23,6 +23,31 @@ export function waysFrom(moves: readonly string[], pile: string, count = 1): Way
   return out;
 }
 
+/** How many cards can be taken from a pile together, the fewest first. */
+export function countsOf(moves: readonly string[], pile: string): number[] {
+  const all = new Set<number>();
+  for (const text of moves) {
+    const way = wayOf(text);
+    if (way?.from === pile) all.add(way.count);
+  }
+  return [...all].sort((a, b) => a - b);
+}
+
+/** As many cards as were touched if they can go together, else as few as can go. */
+export function countFor(moves: readonly string[], pile: string, touched: number): number {
+  const counts = countsOf(moves, pile);
+  return counts.includes(touched) ? touched : (counts[0] ?? 1);
+}
+
+/** Where picked cards can go; a place that needs more cards of the same run takes the fewest of these. */
+export function reach(moves: readonly string[], pile: string, count: number): Way[] {
+  const out = waysFrom(moves, pile, count);
+  for (const more of countsOf(moves, pile).filter((n) => n > count))
+    for (const way of waysFrom(moves, pile, more))
+      if (!out.some((known) => known.to === way.to)) out.push(way);
+  return out;
+}
+
 /** The piles that something can be taken from just now; the hand when a card can be turned. */
 export function sources(moves: readonly string[], seat: number | null): Set<string> {
   const out = new Set<string>();
@@ -40,8 +65,9 @@ export function bestWay(
   pile: string,
   seat: number | null,
   bestFirst: boolean,
+  count = 1,
 ): Way | null {
-  const ways = waysFrom(moves, pile).filter((way) => way.to !== `w${seat}`);
+  const ways = waysFrom(moves, pile, count).filter((way) => way.to !== `w${seat}`);
   return bestFirst || ways.length === 1 ? (ways[0] ?? null) : null;
 }
 

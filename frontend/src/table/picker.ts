@@ -1,10 +1,12 @@
 /** What is picked and what a tap, a double tap or a drop means: decided from the list of the room alone. */
-import { bestWay, sources, targetPile, type Way, waysFrom } from "./moves";
+import { bestWay, countFor, countsOf, reach, sources, targetPile, type Way, waysFrom } from "./moves";
 
 /** A wish that is not in the list: from where, and where to; the hand to itself = turning a card up. */
 export interface Refusal {
   from: string;
   to: string;
+  /** More than one card of a house. */
+  count?: number;
 }
 export interface Picked {
   pile: string;
@@ -35,12 +37,12 @@ export class Picker {
     private readonly hooks: PickerHooks,
   ) {}
 
-  /** The ways of what is picked, or of a pile. */
+  /** Where what is picked can go, or so many cards of a pile. */
   ways(pile = this.picked?.pile ?? "", count = this.picked?.count ?? 1): Way[] {
-    return waysFrom(this.sight().moves, pile, count);
+    return reach(this.sight().moves, pile, count);
   }
 
-  /** A tap, or Enter, on a pile; `count` cards of a house from the tapped one outwards. */
+  /** A tap on a pile; `count` cards of a house from the tapped one outwards. */
   tap(pile: string, count = 1): void {
     const { moves, seat, waiting } = this.sight();
     this.spent = true;
@@ -51,12 +53,27 @@ export class Picker {
     const discard = `x-w${seat}`;
     // Another card that can move is picked instead, but a card that can go nowhere hears why.
     const gives = sources(moves, seat).has(pile) && !(picked && ways.length === 0);
-    if (picked?.pile === pile) this.choose(null);
+    if (picked?.pile === pile) this.again(picked, count);
     else if (way) this.send(way.text);
     else if (pile === `h${seat}`) this.turn(pile, moves);
-    else if (pile === `w${seat}` && moves.includes(discard) && !(picked && gives)) this.send(discard);
-    else if (gives) this.choose({ pile, count: waysFrom(moves, pile, count).length > 0 ? count : 1 });
+    else if (pile === `w${seat}` && moves.includes(discard) && !gives) this.send(discard);
+    else if (gives) this.choose({ pile, count: countFor(moves, pile, count) });
     else this.impossible(picked, pile);
+  }
+
+  /** Enter or a key on a pile: on the picked one it takes one more card of the run, at last it lets go. */
+  press(pile: string): void {
+    const { moves, waiting } = this.sight();
+    const { picked } = this;
+    const more = picked && countsOf(moves, pile).find((n) => n > picked.count);
+    if (picked?.pile !== pile || waiting) this.tap(pile);
+    else this.choose(more ? { pile, count: more } : null);
+  }
+
+  /** The picked pile is tapped again: at another card of its run it is taken from there, else it is let go. */
+  private again({ pile, count }: Picked, touched: number): void {
+    const other = touched !== count && countsOf(this.sight().moves, pile).includes(touched);
+    this.choose(other ? { pile, count: touched } : null);
   }
 
   private choose(picked: Picked | null): void {
@@ -74,10 +91,11 @@ export class Picker {
   best(pile = this.picked?.pile ?? ""): void {
     const { moves, seat, bestFirst, waiting } = this.sight();
     if (waiting || !pile) return;
-    const way = bestWay(moves, pile, seat, bestFirst);
-    const choice = waysFrom(moves, pile).length > 0;
+    const count = countFor(moves, pile, this.picked?.pile === pile ? this.picked.count : 1);
+    const way = bestWay(moves, pile, seat, bestFirst, count);
+    const choice = waysFrom(moves, pile, count).length > 0;
     if (way) this.send(way.text);
-    else if (choice) this.pick({ pile, count: 1 });
+    else if (choice) this.pick({ pile, count });
     else if (this.mayTry(pile)) this.hooks.refused({ from: pile, to: "f" });
   }
 
@@ -88,7 +106,7 @@ export class Picker {
     if (waiting || to === null || to === pile) return false;
     const way = this.ways(pile, count).find((w) => w.to === targetPile(to));
     if (way) this.send(way.text);
-    else this.hooks.refused({ from: pile, to: targetPile(to) });
+    else this.hooks.refused({ from: pile, to: targetPile(to), ...several(count) });
     return way !== undefined;
   }
 
@@ -116,14 +134,14 @@ export class Picker {
     const may = this.mayTry(pile);
     if (!picked && may && this.sight().moves.length > 0) this.choose({ pile, count: 1 });
     else this.pick(null);
-    if (picked) this.hooks.refused({ from: picked.pile, to: targetPile(pile) });
+    if (picked) this.hooks.refused({ from: picked.pile, to: targetPile(pile), ...several(picked.count) });
     else if (may && !this.picked) this.hooks.refused({ from: pile, to: "f" });
   }
 
   /** Whether a person could expect that a pile gives a card. */
   private mayTry(pile: string): boolean {
     const { seat, isEmpty } = this.sight();
-    const mine = pile === "x" || pile.startsWith("t") || pile === `r${seat}`;
+    const mine = pile === "x" || pile.startsWith("t") || pile === `r${seat}` || pile === `w${seat}`;
     return seat !== null && mine && !isEmpty(pile);
   }
 
@@ -132,4 +150,8 @@ export class Picker {
     this.spent = true;
     this.hooks.wish(text);
   }
+}
+
+function several(count: number): { count?: number } {
+  return count > 1 ? { count } : {};
 }

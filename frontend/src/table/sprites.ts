@@ -59,8 +59,9 @@ export class Sprites {
     this.at = at;
   }
 
-  element(card: string): HTMLElement | undefined {
-    return this.all.get(card)?.el;
+  /** A card's. */
+  get size(): { w: number; h: number } {
+    return this.at.card;
   }
 
   pose(card: string): Pose | undefined {

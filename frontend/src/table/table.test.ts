@@ -1,85 +1,26 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Table } from "../protocol/protocol.gen";
-import { type Layout, layout } from "./layout";
+import { describe, expect, it, vi } from "vitest";
 import { middle, picture, table } from "./samples";
-import { mountTable, type Refusal, type TableOptions, type TableView } from "./table";
+import {
+  card,
+  centre,
+  drag,
+  entries,
+  FELT,
+  lift,
+  pile,
+  pointer,
+  refusals,
+  root,
+  start,
+  tap,
+  useTable,
+  view,
+  wait,
+  where,
+  wishes,
+} from "./table_for_tests";
 
-const FELT: Layout = layout({ seats: 2, seat: 1, width: 390, height: 640, slot: true });
-const MOVES = ["t7-f", "r1-t1", "r1-t4", "t1-t4", "turn"];
-const OPTIONS: TableOptions = {
-  seat: 1,
-  names: { 1: "Ann", 2: "Ben" },
-  pace: 350,
-  doubleTap: true,
-  fourColour: false,
-  bigIndex: false,
-};
-
-let root: HTMLElement;
-let view: TableView;
-let wishes: string[];
-let refusals: Refusal[];
-let said: string[];
-let clock: number;
-let entries: number[];
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  [wishes, refusals, said, clock, entries] = [[], [], [], 1000, []];
-  root = document.createElement("div");
-  document.body.append(root);
-  const hooks = {
-    move: (text: string) => wishes.push(text),
-    refused: (refusal: Refusal) => refusals.push(refusal),
-    say: (text: string) => said.push(text),
-    shown: (seq: number) => entries.push(seq),
-  };
-  view = mountTable(root, hooks, OPTIONS);
-});
-afterEach(() => {
-  view.destroy();
-  root.remove();
-  vi.useRealTimers();
-});
-
-const card = (name: string) => root.querySelector<HTMLElement>(`[data-card="${name}"]`);
-const pile = (name: string) => root.querySelector<HTMLButtonElement>(`[data-pile="${name}"]`);
-const where = (name: string) =>
-  /translate\((-?[\d.]+)px, ?(-?[\d.]+)px\)/.exec(card(name)?.style.transform ?? "");
-
-function pointer(type: string, x: number, y: number, id = 1): void {
-  const event = new PointerEvent(type, {
-    bubbles: true,
-    pointerId: id,
-    clientX: x,
-    clientY: y,
-    isPrimary: true,
-  });
-  Object.defineProperty(event, "timeStamp", { value: clock });
-  (root.querySelector(".area") as HTMLElement).dispatchEvent(event);
-}
-function centre(name: string): [number, number] {
-  const box = FELT.places[name] ?? FELT.places.f;
-  if (!box) throw new Error(name);
-  return [box.x + box.w / 2, box.y + box.h / 2];
-}
-function tap(name: string): void {
-  clock += 40;
-  pointer("pointerdown", ...centre(name));
-  pointer("pointerup", ...centre(name));
-}
-function lift(from: string, to: string): void {
-  const [x, y] = centre(from);
-  const [a, b] = centre(to);
-  pointer("pointerdown", x, y);
-  pointer("pointermove", x + 8, y);
-  pointer("pointermove", a, b);
-}
-const drag = (from: string, to: string) => {
-  lift(from, to);
-  pointer("pointerup", ...centre(to));
-};
-const start = (more: Partial<Table> = {}) => view.show(table(middle, { moves: MOVES, duties: [], ...more }));
+useTable();
 
 describe("what is shown", () => {
   it("is every card that is seen, by name, and a named button for every pile", () => {
@@ -182,7 +123,7 @@ describe("a judged position", () => {
     tap("r2");
     tap("r2");
     expect(wishes).toEqual([]);
-    clock += 1000;
+    wait();
     tap("r2");
     tap("f");
     view.pending(null);
@@ -246,7 +187,7 @@ describe("taps", () => {
     tap("r1");
     tap("r1");
     expect(wishes).toEqual([]);
-    clock += 1000;
+    wait();
     tap("r1");
     tap("t1");
     tap("t1");
@@ -260,7 +201,7 @@ describe("taps", () => {
     view.refuse("r1-t4", ["t7-f"]);
     expect(card("4h1")?.classList.contains("duty")).toBe(true);
     expect(card("8h1")?.classList.contains("pending")).toBe(false);
-    clock += 1000;
+    wait();
     tap("h1");
     expect(wishes).toEqual(["r1-t4", "turn"]);
     vi.advanceTimersByTime(5000);
@@ -320,72 +261,5 @@ describe("drags", () => {
     pointer("pointerup", ...centre("t4"));
     expect([wishes, refusals]).toEqual([[], [{ from: "r1", to: "t4" }]]);
     expect(where("8h1")?.slice(1).map(Number)).toEqual([FELT.places.r1?.x, FELT.places.r1?.y]);
-  });
-});
-
-describe("the keyboard", () => {
-  const press = (key: string) => {
-    const target = document.activeElement ?? document.body;
-    target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-  };
-
-  it("picks with R and drops with 4, saying what it does", () => {
-    start();
-    press("r");
-    expect(said).toEqual(["Eight of hearts picked. It can go to: house 1, house 4."]);
-    expect(document.activeElement).toBe(pile("r1"));
-    press("4");
-    expect(wishes).toEqual(["r1-t4"]);
-  });
-
-  it("picks and drops by clicks of buttons, as Enter and screen readers do", () => {
-    start();
-    pile("t7")?.click();
-    pile("f")?.click();
-    expect(wishes).toEqual(["t7-f"]);
-  });
-
-  it("walks with arrows, one stop in the tab order", () => {
-    start();
-    pile("h1")?.focus();
-    press("ArrowRight");
-    expect(document.activeElement).toBe(pile("x"));
-    const stops = [...root.querySelectorAll<HTMLButtonElement>("button.pile")].filter(
-      (el) => el.tabIndex === 0,
-    );
-    expect(stops).toEqual([pile("x")]);
-  });
-
-  it("sends to the best place with D, puts back with Escape, turns with H, ends with E", () => {
-    start();
-    press("r");
-    press("Escape");
-    expect(said.at(-1)).toBe("Put back.");
-    press("r");
-    press("d");
-    view.pending(null);
-    press("h");
-    view.pending(null);
-    start({ moves: ["end"] });
-    press("e");
-    expect(wishes).toEqual(["r1-t1", "turn", "end"]);
-  });
-
-  it("leaves keys alone that are typed elsewhere", () => {
-    start();
-    const field = document.createElement("input");
-    document.body.append(field);
-    field.focus();
-    press("r");
-    field.remove();
-    expect(said).toEqual([]);
-  });
-
-  it("keeps the focus when the other moves", () => {
-    start();
-    pile("t3")?.focus();
-    view.show(table(picture(2, { ...middle.piles, t3: [] }), { seq: 11 }));
-    vi.runAllTimers();
-    expect(document.activeElement).toBe(pile("t3"));
   });
 });

@@ -257,7 +257,7 @@ class CardTable implements TableView {
     const { board, picker } = this;
     const tap = (pile: string) => {
       this.catchUp();
-      picker.tap(pile);
+      picker.press(pile);
       if (picker.picked?.pile === pile) this.hooks.say(this.marks.sentence(pile));
     };
     return {

@@ -123,12 +123,12 @@ export interface RefusalContext {
   detail?: string | null | undefined;
 }
 
-/** The card that a move of the shown table would take, or null. */
+/** The card that a move of the shown table would put on its target, or null; of a run the innermost. */
 export function cardOf(move: string, table: Table): string | null {
   const pile = move.split("-")[0] ?? "";
   if (pile === "x") return table.picture.x;
   const shown = table.picture.piles[pile];
-  return shown?.cards?.at(-1) ?? shown?.top ?? null;
+  return shown?.cards?.at(-Number(move.split("*")[1] ?? 1)) ?? shown?.top ?? null;
 }
 
 /** Why something was refused, in words that name the cards where they are known. */
@@ -149,6 +149,7 @@ function aboutCards(code: string, table: Table, context: RefusalContext): string
     return t("refuse.not_your_turn_who", { name: seatName(table.picture.turn, names) });
   if (code === "turned_card_pending" && table.picture.x)
     return t("refuse.turned_card_pending_card", { card: cardName(table.picture.x) });
+  if (code === "not_available") return notAvailable(context.move ?? "", table);
   const move = code === "does_not_fit" ? context.move : context.duty?.[0];
   const card = move ? cardOf(move, table) : null;
   if (!move || !card) return null;
@@ -158,6 +159,12 @@ function aboutCards(code: string, table: Table, context: RefusalContext): string
   const from = pileWords(move.split("-")[0] ?? "", table.seat, names);
   const key = `refuse.${code}_card`;
   return known(key) ? t(key, { card: cardName(card), from, to }) : null;
+}
+
+function notAvailable(move: string, table: Table): string | null {
+  const count = move.split("*")[1];
+  if (count) return t("refuse.not_available_run", { n: count });
+  return move.startsWith(`w${table.seat}-`) ? t("refuse.not_available_waste") : null;
 }
 
 function foundationFirst(duty: string[], table: Table, names: Names): string {
