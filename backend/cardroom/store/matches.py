@@ -80,22 +80,21 @@ def begin_game(connection: Connection, new: NewGame, live_players: tuple[str, ..
     ripple = Ripple(matches={new.match_id})
     for player_id in live_players:
         connection.execute(insert(seated).values(player_id=player_id, game_id=new.id))
-        ripple.add(drop_wishes(connection, player_id))
+        ripple.add(drop_wishes(connection, player_id, of_all=True))
     return ripple
 
 
-def drop_wishes(connection: Connection, player_id: str) -> Ripple:
-    """A player plays elsewhere or has gone: no rematch with whoever waits."""
-    rows = connection.execute(
+def drop_wishes(connection: Connection, player_id: str, *, of_all: bool = False) -> Ripple:
+    """A player has gone: no rematch on that wish; `of_all`: who waits for the player is freed."""
+    waits = (
         select(rematch_offers.c.game_id, rematch_offers.c.seat, match_seats.c.match_id)
         .join(games, games.c.id == rematch_offers.c.game_id)
-        .join(
-            match_seats,
-            (match_seats.c.match_id == games.c.match_id)
-            & (match_seats.c.seat == rematch_offers.c.seat),
-        )
+        .join(match_seats, match_seats.c.match_id == games.c.match_id)
         .where(match_seats.c.player_id == player_id)
-    ).all()
+    )
+    if not of_all:
+        waits = waits.where(match_seats.c.seat == rematch_offers.c.seat)
+    rows = connection.execute(waits).all()
     for row in rows:
         connection.execute(
             delete(rematch_offers).where(
