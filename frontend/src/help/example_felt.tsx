@@ -1,6 +1,7 @@
 /** The real card table, small: shows an example and tells what the reader wishes. */
 import { useEffect, useRef } from "preact/hooks";
 import type { ExampleBody, Table } from "../protocol/protocol.gen";
+import { laidOut } from "../room/calls";
 import { PACE_MS, settings } from "../room/settings";
 import { namesOf } from "../room/store";
 import { mountTable, type TableOptions, type TableView } from "../table/table";
@@ -19,12 +20,15 @@ export function provingOf(table: Table) {
   return (table.call?.by === table.seat && table.call?.steps?.at(-1)) || null;
 }
 
-/** What lies on the felt: while a proof is wanted the position before the move, and what could be moved there. */
-function shownOf(table: Table): Table {
-  // One entry later than the room says: a position to begin with is not dealt card by card.
-  const shown = { ...table, seq: table.seq + 1 };
+/** One entry later than the room says: a position to begin with is not dealt card by card. */
+function undealt(table: Table): Table {
+  return { ...table, seq: table.seq + 1 };
+}
+
+/** The position before the move that is called, laid out to be judged as in a game. */
+function judgedOf(table: Table): Table | null {
   const step = provingOf(table);
-  return step ? { ...shown, picture: step.before, moves: step.moves, events: [] } : shown;
+  return step && laidOut(undealt(table), step);
 }
 
 function optionsOf(table: Table): TableOptions {
@@ -67,7 +71,8 @@ export function ExampleFelt({ example, waiting, label, onWish }: ExampleFeltProp
   }, []);
   useEffect(() => {
     const { verdict } = example;
-    view.current?.show(shownOf(example.table));
+    view.current?.show(undealt(example.table));
+    view.current?.peek(judgedOf(example.table), true);
     if (!verdict || verdict.kind === "right") view.current?.pending(null);
     else view.current?.refuse(verdict.entry.replace("prove ", ""), verdict.duty);
   }, [example]);

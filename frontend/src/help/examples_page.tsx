@@ -213,13 +213,34 @@ function Wrong({ example, step }: { example: ExampleBody; step: ExampleStep | un
   );
 }
 
+/** The entry that calls the fault of the other, where that can be done. */
+function callOf({ table }: ExampleBody): string | null {
+  return table.callable !== null && table.picture.turn !== table.seat ? `stop ${table.callable}` : null;
+}
+
+/** The key of a call is the same as at the table. */
+function useCallKey(call: string | null, onWish: (entry: string) => void): void {
+  useEffect(() => {
+    if (!call) return;
+    const down = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || event.ctrlKey || event.metaKey || event.altKey || event.repeat)
+        return;
+      event.preventDefault();
+      onWish(call);
+    };
+    document.addEventListener("keydown", down);
+    return () => document.removeEventListener("keydown", down);
+  });
+}
+
 /** What can be done beside moving cards; the same words as at the table. */
 function Buttons({ example, onWish }: { example: ExampleBody; onWish(entry: string): void }) {
   const { table } = example;
-  const { picture, callable, seat } = table;
+  const { picture, seat } = table;
   const mine = picture.turn === seat && picture.phase === "play";
-  const calls = callable !== null && picture.turn !== seat;
-  if (example.done === example.steps || (!mine && !calls)) return null;
+  const call = callOf(example);
+  useCallKey(call, onWish);
+  if (example.done === example.steps || (!mine && !call)) return null;
   const discard = picture.x ? `x-w${seat}` : null;
   return (
     <div class="example-actions">
@@ -233,8 +254,8 @@ function Buttons({ example, onWish }: { example: ExampleBody; onWish(entry: stri
           </button>
         </>
       )}
-      {calls && (
-        <button type="button" class="button danger-solid" onClick={() => onWish(`stop ${callable}`)}>
+      {call && (
+        <button type="button" class="button call-button" aria-keyshortcuts="S" onClick={() => onWish(call)}>
           {say(table.enforcement === "stop" ? "examples.stop" : "examples.touch")}
         </button>
       )}

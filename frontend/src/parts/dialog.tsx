@@ -7,8 +7,8 @@ interface DialogProps {
   title: string;
   onClose(): void;
   children: ComponentChildren;
-  /** Where it stands: in the middle, or at the lower edge on phones. */
-  kind?: "middle" | "drawer" | "wide";
+  /** Where it stands: in the middle, at the lower edge on phones, or nearly over all. */
+  kind?: "middle" | "drawer" | "wide" | "page";
   /** Without the cross in the corner: the buttons of the content are the way out. */
   plain?: boolean;
 }

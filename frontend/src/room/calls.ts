@@ -85,7 +85,7 @@ function ghost(one: CallStepView, after: Picture, now: Table): Table["events"] {
 }
 
 /** What the caller's felt shows instead of the present: the position before the judged action. */
-function laidOut(now: Table, one: CallStepView): Table {
+export function laidOut(now: Table, one: CallStepView): Table {
   const all = now.call?.steps ?? [];
   const after = all[all.indexOf(one) + 1]?.before ?? now.picture;
   const { seat, before: picture, moves } = one;

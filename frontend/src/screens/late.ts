@@ -2,7 +2,7 @@
 import { later } from "../parts/later";
 
 export const HelpScreen = later(() => import("../help/help_screen"));
-export const HelpDialog = later(() => import("../help/help_dialog"));
+export const HelpAtTable = later(() => import("../help/help_at_table"));
 export const AboutScreen = later(() => import("./about"));
 export const JoinScreen = later(() => import("./join"));
 export const Calls = later(() => import("./calls"), true);

@@ -1,9 +1,15 @@
 /** The help over the table: reading it leaves no game. */
+import { Dialog } from "../parts/dialog";
 import { matches, table } from "../room/store";
-import { HelpDialog } from "./late";
+import { t } from "../words/t";
+import { HelpAtTable } from "./late";
 
 export function RulesDialog({ onClose }: { onClose(): void }) {
   const shown = table.value;
   const match = shown && matches.value.get(shown.match);
-  return <HelpDialog ruleset={match?.ruleset ?? { preset: "classic" }} onClose={onClose} />;
+  return (
+    <Dialog title={t("help.title")} onClose={onClose} kind="page">
+      <HelpAtTable ruleset={match?.ruleset ?? { preset: "classic" }} onClose={onClose} />
+    </Dialog>
+  );
 }

@@ -1,6 +1,5 @@
 /** The help over the table: the game goes on, and it says when it is one's turn. */
 import { useState } from "preact/hooks";
-import { Dialog } from "../parts/dialog";
 import { myTurn, namesOf, table } from "../room/store";
 import { seatName } from "../words/cards";
 import { CardPage } from "./card_page";
@@ -13,12 +12,12 @@ import { WordsPage } from "./words_page";
 
 const ORDER: HelpPage[] = ["rules", "examples", "card", "questions", "words"];
 
-interface HelpDialogProps {
+interface HelpAtTableProps {
   ruleset: Ruleset;
   onClose(): void;
 }
 
-export default function HelpDialog({ ruleset, onClose }: HelpDialogProps) {
+export default function HelpAtTable({ ruleset, onClose }: HelpAtTableProps) {
   const [page, setPage] = useState<HelpPage>("rules");
   const [section, setSection] = useState<string | null>(null);
   const [name, setName] = useState<string | null>(null);
@@ -27,28 +26,26 @@ export default function HelpDialog({ ruleset, onClose }: HelpDialogProps) {
     setPage("rules");
   };
   return (
-    <Dialog title={say("title")} onClose={onClose} kind="wide">
-      <div class="help in-game">
-        <AtTable onClose={onClose} />
-        <nav class="help-nav" aria-label={say("nav")}>
-          {ORDER.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-current={one === page ? "page" : undefined}
-              onClick={() => setPage(one)}
-            >
-              {PAGES[one]}
-            </button>
-          ))}
-        </nav>
-        {page === "rules" && <RulesPage ruleset={ruleset} fixed at={section} onRuleset={() => undefined} />}
-        {page === "examples" && <ExamplesPage name={name} onName={setName} onRule={readRule} />}
-        {page === "card" && <CardPage />}
-        {page === "questions" && <QuestionsPage onRule={readRule} />}
-        {page === "words" && <WordsPage />}
-      </div>
-    </Dialog>
+    <div class="help in-game">
+      <AtTable onClose={onClose} />
+      <nav class="help-nav" aria-label={say("nav")}>
+        {ORDER.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-current={one === page ? "page" : undefined}
+            onClick={() => setPage(one)}
+          >
+            {PAGES[one]}
+          </button>
+        ))}
+      </nav>
+      {page === "rules" && <RulesPage ruleset={ruleset} fixed at={section} onRuleset={() => undefined} />}
+      {page === "examples" && <ExamplesPage name={name} onName={setName} onRule={readRule} />}
+      {page === "card" && <CardPage />}
+      {page === "questions" && <QuestionsPage onRule={readRule} />}
+      {page === "words" && <WordsPage />}
+    </div>
   );
 }
 
