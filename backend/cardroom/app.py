@@ -10,6 +10,7 @@ from starlette.routing import WebSocketRoute
 
 from cardroom.clock import Clock
 from cardroom.room import Room
+from cardroom.services.computers import BotSettings
 from cardroom.settings import Settings
 from cardroom.store.opening import opened
 from cardroom.web.builds import client_folder
@@ -45,7 +46,8 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
         place = (settings.database_file, settings.postgres_url, settings.durability)
         async with opened(*place) as database:
-            room = Room(database, clock)
+            bots = BotSettings(settings.bot_pace, settings.bot_workers)
+            room = Room(database, clock, bots=bots)
             connections = Connections()
             fanout = Fanout(room, connections)
             heartbeat = Heartbeat(room, connections)

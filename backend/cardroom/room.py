@@ -9,6 +9,7 @@ from cardroom.clock import Clock, SystemClock
 from cardroom.services.accounts import Accounts
 from cardroom.services.attendances import Attendances
 from cardroom.services.challenges import Challenges
+from cardroom.services.computers import BotSettings, Computers
 from cardroom.services.deadlines import Deadlines
 from cardroom.services.history import History
 from cardroom.services.live_games import LiveGames
@@ -24,7 +25,11 @@ class Room:
     """Made inside a running loop; `resume` reads what a last run left behind."""
 
     def __init__(
-        self, database: Database, clock: Clock | None = None, bus: Bus | None = None
+        self,
+        database: Database,
+        clock: Clock | None = None,
+        bus: Bus | None = None,
+        bots: BotSettings | None = None,
     ) -> None:
         self.database = database
         self.clock: Clock = clock or SystemClock()
@@ -43,6 +48,15 @@ class Room:
         self.play = Play(
             database, self.clock, self.bus, self.deadlines, self.games, self.attendances
         )
+        self.computers = Computers(
+            database,
+            self.clock,
+            self.bus,
+            self.deadlines,
+            self.games,
+            self.play,
+            bots or BotSettings(),
+        )
         self.lobby = Lobby(self.presence, self.attendances)
         self.history = History(database)
         self.upkeep = Upkeep(database, self.clock, self.deadlines, self.games, self.presence)
@@ -53,6 +67,7 @@ class Room:
         await self.upkeep.resume()
         await self.challenges.resume()
         await self.matches.close_silent()
+        self.computers.start()
 
     def start_timer(self) -> None:
         """Let deadlines fire by themselves; tests fire them by hand instead."""
@@ -64,6 +79,7 @@ class Room:
             self._timer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._timer
+        await self.computers.close()
         await self.upkeep.farewell()
         await self.bus.close()
         await self.database.close()

@@ -41,6 +41,8 @@ class Settings(BaseModel):
     durability: Literal["normal", "full"] = "normal"
     limits: Literal["on", "off"] = "on"
     metrics_token: str = ""
+    bot_pace_ms: str = "600-1400"
+    bot_workers: int = Field(default=2, ge=1, le=64)
     log: Literal["text", "json"] = "text"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
@@ -79,6 +81,23 @@ class Settings(BaseModel):
         if value and len(value) < 16:
             raise ValueError("it must have at least 16 characters")
         return value
+
+    @field_validator("bot_pace_ms")
+    @classmethod
+    def _is_a_pace(cls, value: str) -> str:
+        low, _, high = value.partition("-")
+        ends = [low, high or low]
+        if not all(end.isascii() and end.isdigit() and len(end) <= 5 for end in ends):
+            raise ValueError("it must be milliseconds like 800, or from-to like 600-1400")
+        if int(ends[0]) > int(ends[1]):
+            raise ValueError("the first number must not be the greater one")
+        return value
+
+    @property
+    def bot_pace(self) -> tuple[int, int]:
+        """The shortest and the longest time that a computer takes for an entry."""
+        low, _, high = self.bot_pace_ms.partition("-")
+        return int(low), int(high or low)
 
     @property
     def loopback(self) -> bool:

@@ -61,9 +61,19 @@ class Host:
     async def offer(self, maker: Player, *named: Player, **terms: Any) -> str:
         """A challenge by Classic rules unless said otherwise."""
         listed = terms.pop("listed", True)
-        return await self.room.challenges.offer(
-            maker.id, tuple(one.id for one in named), terms_of(**terms), listed=listed
+        bots = tuple(terms.pop("bots", ()))
+        challenge, _ = await self.room.challenges.offer(
+            maker.id, tuple(one.id for one in named), terms_of(**terms), listed=listed, bots=bots
         )
+        return challenge
+
+    async def play_computers(self, person: Player, *levels: str, **terms: Any) -> tuple[str, str]:
+        """A game against computers alone, at which the person sits: game and match."""
+        _, seated = await self.room.challenges.offer(person.id, (), terms_of(**terms), bots=levels)
+        assert seated.game is not None
+        assert seated.match is not None
+        self.sit(person, seated.game)
+        return seated.game, seated.match
 
     async def begin(self, *players: Player, **terms: Any) -> tuple[str, str]:
         """The first challenges the others, they accept: game and match; all sit."""

@@ -73,3 +73,8 @@ class SeatAttendance:
         self.online = online
         self.absent_since = since
         self.grace = grace
+
+
+def computers_seat() -> SeatAttendance:
+    """A computer is always there: rules about absence are about people (R38-R40)."""
+    return SeatAttendance(sat=True, online="here")

@@ -13,6 +13,8 @@ UNLISTED_MS = 24 * 3_600_000
 # Ended ones stay in the lists so long, so that everybody learns how they ended.
 SHOWN_MS = 30_000
 MOST_OFFERS = 5
+# Games of one person against computers alone that may run at a time.
+MOST_ALONE = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +40,18 @@ class NewChallenge:
     seal: str
     nonce: str | None
     now: int
+    # The ids of computers, who sit at once.
+    bots: tuple[str, ...] = ()
 
     @property
     def open(self) -> bool:
         """Whether a seat is left for anyone."""
-        return len(self.named) + 1 < self.terms.seats
+        return len(self.named) + len(self.bots) + 1 < self.terms.seats
+
+    @property
+    def alone(self) -> bool:
+        """Whether computers take all other seats, so that the game begins at once."""
+        return len(self.bots) + 1 == self.terms.seats
 
     @property
     def expires_at(self) -> int:

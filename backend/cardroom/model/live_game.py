@@ -26,6 +26,8 @@ class LiveGame:
         self.match_id = stored.match_id
         self.number = stored.number
         self.seats: dict[int, Player] = dict(stored.seats)
+        # Where computers sit, and how well they play.
+        self.levels = {seat: one.level for seat, one in self.seats.items() if one.level}
         self.ruleset = Ruleset.of(stored.ruleset)
         self.pace = stored.pace
         self.seed = stored.seed
@@ -56,6 +58,11 @@ class LiveGame:
         self.step: TableStep = step_of(
             self.state, self.picture.of(self.state), self.clock, last, []
         )
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays against computers alone."""
+        return len(self.levels) == len(self.seats) - 1
 
     @property
     def over(self) -> bool:

@@ -39,6 +39,11 @@ class Match:
     created_at: int
 
     @property
+    def people(self) -> tuple[Player, ...]:
+        """Those at the table who are no computers."""
+        return tuple(player for player in self.seats.values() if not player.level)
+
+    @property
     def standing(self) -> dict[int, int]:
         """Points by seat over all games."""
         total = dict.fromkeys(self.seats, 0)

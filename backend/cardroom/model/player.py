@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from cardroom.model.computers import level_of
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
@@ -11,3 +13,8 @@ class Player:
     name: str
     guest: bool = True
     since: int = 0
+
+    @property
+    def level(self) -> str | None:
+        """How well a computer plays; None for a person."""
+        return level_of(self.id)

@@ -26,6 +26,8 @@ class Code(StrEnum):
     OPPONENT_LEFT = "opponent_left"
     STALE = "stale"
     BAD_RULESET = "bad_ruleset"
+    UNKNOWN_LEVEL = "unknown_level"
+    NO_HINTS = "no_hints"
     DRAINING = "draining"
     TRY_AGAIN = "try_again"
     CLAIM_TOO_EARLY = "claim_too_early"

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from cardroom.bus.bus import Bus
 from cardroom.clock import Clock
-from cardroom.model.attendance import ABANDON_MS, NO_SHOW_MS, SeatAttendance
+from cardroom.model.attendance import ABANDON_MS, NO_SHOW_MS, SeatAttendance, computers_seat
 from cardroom.model.live_game import LiveGame
 from cardroom.model.notices import ONLINE, notice
 from cardroom.model.player import Player
@@ -23,7 +23,7 @@ class Attendances:
         self._deadlines = deadlines
         self._presence = presence
         self._games: dict[str, dict[int, SeatAttendance]] = {}
-        self._players: dict[str, dict[int, Player]] = {}
+        self._people: dict[str, dict[int, Player]] = {}
         self._of_player: dict[str, set[str]] = {}
         self._live_pace: dict[str, bool] = {}
         self._enter: RoomEntry | None = None
@@ -40,10 +40,14 @@ class Attendances:
         now = self._clock.now()
         # Nobody is a no-show of a game that has been played.
         sat = live.state.seq > 0
-        self._games[live.id] = {seat: SeatAttendance(sat=sat) for seat in live.seats}
-        self._players[live.id] = dict(live.seats)
+        self._games[live.id] = {
+            seat: computers_seat() if seat in live.levels else SeatAttendance(sat=sat)
+            for seat in live.seats
+        }
+        people = {seat: one for seat, one in live.seats.items() if seat not in live.levels}
+        self._people[live.id] = people
         self._live_pace[live.id] = live.pace == "live"
-        for player in live.seats.values():
+        for player in people.values():
             self._of_player.setdefault(player.id, set()).add(live.id)
             self._presence.expect(player)
         if not sat and live.pace == "live":
@@ -54,7 +58,7 @@ class Attendances:
     def end(self, game_id: str) -> None:
         """The game is over."""
         self._games.pop(game_id, None)
-        for player in self._players.pop(game_id, {}).values():
+        for player in self._people.pop(game_id, {}).values():
             games = self._of_player.get(player.id, set())
             games.discard(game_id)
             if not games:
@@ -75,14 +79,21 @@ class Attendances:
         return self._games.get(game_id, {})
 
     def playing(self, player_id: str) -> str | None:
-        """The running live game of a player."""
-        for game_id in self._of_player.get(player_id, ()):
-            if self._live_pace[game_id]:
-                return game_id
-        return None
+        """The running live game of a player with other people."""
+        return self._live_game(player_id, alone=False)
+
+    def waiting(self, player_id: str) -> str | None:
+        """The running live game of a player against computers alone: it keeps nobody busy."""
+        return self._live_game(player_id, alone=True)
 
     def __len__(self) -> int:
         return len(self._games)
+
+    def _live_game(self, player_id: str, *, alone: bool) -> str | None:
+        for game_id in self._of_player.get(player_id, ()):
+            if self._live_pace[game_id] and (len(self._people[game_id]) == 1) == alone:
+                return game_id
+        return None
 
     def _player_changed(self, player_id: str) -> None:
         for game_id in tuple(self._of_player.get(player_id, ())):
@@ -92,12 +103,13 @@ class Attendances:
         now = self._clock.now()
         seats = self._games[game_id]
         changed = False
-        for seat, attendance in seats.items():
-            where = self._presence.whereabouts(self._players[game_id][seat].id, game_id)
-            changed |= attendance.observe(now, where)
+        people = self._people[game_id]
+        for seat, player in people.items():
+            where = self._presence.whereabouts(player.id, game_id)
+            changed |= seats[seat].observe(now, where)
         missing = [one.absent_since for one in seats.values() if one.absent_since is not None]
         key = f"abandon:{game_id}"
-        if len(missing) == len(seats) and self._live_pace[game_id]:
+        if len(missing) == len(people) and self._live_pace[game_id]:
             self._deadlines.set(key, max(missing) + ABANDON_MS, lambda: self._abandon(game_id))
         else:
             self._deadlines.drop(key)
@@ -112,5 +124,6 @@ class Attendances:
     async def _abandon(self, game_id: str) -> None:
         seats = self._games.get(game_id)
         now = self._clock.now()
-        if seats and self._enter and all(one.is_absent(now) for one in seats.values()):
+        people = self._people.get(game_id, {})
+        if seats and self._enter and all(seats[seat].is_absent(now) for seat in people):
             await self._enter(game_id, "abandon")

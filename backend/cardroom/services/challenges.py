@@ -4,6 +4,7 @@ import structlog
 
 from cardroom.bus.bus import Bus
 from cardroom.clock import Clock, new_id, new_secret
+from cardroom.model import computers
 from cardroom.model.challenge import SHOWN_MS, Challenge, NewChallenge, Ripple, Seating, Terms
 from cardroom.model.notices import CHALLENGES, LOBBY, MATCH, notice
 from cardroom.model.refusal import Code, Refused
@@ -49,13 +50,17 @@ class Challenges:
         *,
         listed: bool = True,
         nonce: str | None = None,
-    ) -> str:
-        """Make a challenge; answers its id. Raises Refused."""
+        bots: tuple[str, ...] = (),
+    ) -> tuple[str, Seating]:
+        """Make a challenge; answers its id and, where computers fill it, the game. Raises Refused.
+
+        `bots` are levels of computers, who take their seats at once.
+        """
         if self.draining:
             raise Refused(Code.DRAINING)
         if maker in named:
             raise Refused(Code.SELF_CHALLENGE)
-        if len(set(named)) != len(named) or len(named) >= terms.seats:
+        if len(set(named)) != len(named) or len(named) + len(bots) >= terms.seats:
             raise Refused(Code.BAD_REQUEST, "There are not that many other seats.")
         known = await self._database.read(player_store.by_ids, named)
         for player_id in named:
@@ -76,10 +81,17 @@ class Challenges:
             seal=seal_of(secret),
             nonce=nonce,
             now=self._clock.now(),
+            bots=computers.chosen(bots),
         )
-        self._tell(await self._database.write(store.add, new))
+        if new.alone:
+            ids = seating.Ids(new_id(), new_id())
+            seated = await self._database.write(seating.begin_alone, new, ids)
+            await self.begun(seated)
+            return new.id, seated
+        ripple = await self._database.write(store.add, new)
+        self._tell(ripple)
         self._deadlines.set(f"challenge:{new.id}", new.expires_at, self._expire)
-        return new.id
+        return new.id, Seating(ripple)
 
     async def accept(self, player_id: str, challenge_id: str, nonce: str | None) -> Seating:
         """Take a seat; the last one starts the match. Raises Refused."""

@@ -34,11 +34,13 @@ class Lobby:
             status: Status
             if game is not None:
                 status = "playing"
-            elif not known.in_lobby or self._presence.is_hidden(known):
+                lines.append(LobbyLine(known.player, status, game))
                 continue
-            elif not known.sockets:
-                status = "away"
-            else:
-                status = "busy" if known.do_not_disturb else "free"
+            # Who plays against a computer while waiting can still be found.
+            game = self._attendances.waiting(known.player.id)
+            if not (known.in_lobby or game) or self._presence.is_hidden(known):
+                continue
+            here: Status = "busy" if known.do_not_disturb else "free"
+            status = here if known.sockets else "away"
             lines.append(LobbyLine(known.player, status, game))
         return sorted(lines, key=lambda line: (line.player.name.casefold(), line.player.id))

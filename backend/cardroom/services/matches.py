@@ -42,7 +42,7 @@ class Matches:
             raise Refused(Code.DRAINING)
         match = await self.of_game(game_id)
         absent = frozenset(
-            player.id for player in match.seats.values() if not self._presence.is_here(player.id)
+            player.id for player in match.people if not self._presence.is_here(player.id)
         )
         ids = seating.Ids(new_id(), new_id())
         seated = await self._database.write(

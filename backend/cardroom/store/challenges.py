@@ -16,6 +16,7 @@ from sqlalchemy import (
     update,
 )
 
+from cardroom.model import computers
 from cardroom.model.challenge import (
     MOST_OFFERS,
     SHOWN_MS,
@@ -32,7 +33,7 @@ from cardroom.store.schema import challenge_players, challenges, seated
 
 def add(connection: Connection, new: NewChallenge) -> Ripple:
     """A new challenge. Raises Refused: already_playing, busy, too_many_offers."""
-    if new.terms.pace == "live":
+    if new.terms.pace == "live" and not new.alone:
         must_be_free(connection, new.maker)
         for named in new.named:
             if game_of(connection, named):
@@ -42,7 +43,7 @@ def add(connection: Connection, new: NewChallenge) -> Ripple:
         .select_from(challenges)
         .where(challenges.c.maker_id == new.maker, challenges.c.status == "pending")
     )
-    if (pending or 0) >= MOST_OFFERS:
+    if (pending or 0) >= MOST_OFFERS and not new.alone:
         raise Refused(Code.TOO_MANY_OFFERS)
     connection.execute(
         insert(challenges).values(
@@ -64,6 +65,8 @@ def add(connection: Connection, new: NewChallenge) -> Ripple:
     _add_player(connection, new.id, new.maker, named=False, place=0, nonce=new.nonce)
     for named in new.named:
         _add_player(connection, new.id, named, named=True, place=None, nonce=None)
+    for place, bot in enumerate(new.bots, 1):
+        _add_player(connection, new.id, bot, named=False, place=place, nonce=computers.NONCE)
     return Ripple({new.maker, *new.named}, open_changed=new.open and new.listed)
 
 

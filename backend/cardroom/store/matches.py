@@ -6,6 +6,7 @@ import orjson
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from cardroom.model.challenge import Ripple, Terms
+from cardroom.model.computers import people_of
 from cardroom.model.match import GameSummary, Match
 from cardroom.store import players as player_store
 from cardroom.store.schema import (
@@ -187,6 +188,21 @@ def running_of(connection: Connection, player_id: str) -> list[str]:
         .order_by(games.c.started_at)
     )
     return [row.id for row in rows]
+
+
+def running_alone(connection: Connection, player_id: str) -> list[str]:
+    """The running games of live pace that a player has against computers alone."""
+    rows = connection.execute(
+        select(games.c.id, match_seats.c.player_id)
+        .join(matches, matches.c.id == games.c.match_id)
+        .join(match_seats, match_seats.c.match_id == games.c.match_id)
+        .where(games.c.id.in_(running_of(connection, player_id)), matches.c.pace == "live")
+        .order_by(games.c.started_at)
+    )
+    seats: dict[str, list[str]] = {}
+    for row in rows:
+        seats.setdefault(row.id, []).append(row.player_id)
+    return [game for game, players in seats.items() if len(people_of(players)) == 1]
 
 
 def origin(connection: Connection, match_id: str) -> str | None:

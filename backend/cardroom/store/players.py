@@ -4,12 +4,15 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, Row, delete, func, insert, or_, select, update
 
+from cardroom.model.computers import kept_names
 from cardroom.model.player import Player
 from cardroom.store.schema import games, match_seats, players, points, sessions
 
 
 def name_is_taken(connection: Connection, keys: tuple[str, str], but: str = "") -> bool:
-    """Whether somebody else bears a name that looks like this."""
+    """Whether somebody else, or a computer, bears a name that looks like this."""
+    if not kept_names().isdisjoint(keys):
+        return True
     query = select(players.c.id).where(
         or_(players.c.folded_key == keys[0], players.c.cased_key == keys[1]), players.c.id != but
     )

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
-from cardroom.model.challenge import Challenge, Ripple, Seating, Terms
+from cardroom.model import computers
+from cardroom.model.challenge import (
+    MOST_ALONE,
+    Challenge,
+    NewChallenge,
+    Ripple,
+    Seating,
+    Terms,
+)
 from cardroom.model.game_clock import turn_ms
 from cardroom.model.match import Match, next_starter
 from cardroom.model.refusal import Code, Refused
@@ -55,6 +63,16 @@ def accept(
     if len(taken) < challenge.terms.seats:
         return Seating(ripple)
     _start(connection, challenge, taken, now, ids, ripple)
+    return Seating(ripple, ids.match, ids.game)
+
+
+def begin_alone(connection: Connection, new: NewChallenge, ids: Ids) -> Seating:
+    """A game against computers, who accept at once. Raises Refused too_many_offers."""
+    if len(match_store.running_alone(connection, new.maker)) >= MOST_ALONE:
+        raise Refused(Code.TOO_MANY_OFFERS)
+    ripple = challenge_store.add(connection, new)
+    challenge = challenge_store.get(connection, new.id)
+    _start(connection, challenge, challenge.taken, new.now, ids, ripple)
     return Seating(ripple, ids.match, ids.game)
 
 
@@ -107,7 +125,7 @@ def wish_rematch(
     if match.closed:
         raise Refused(Code.MATCH_ENDED)
     terms = Terms(match.ruleset, len(match.seats), match.target, match.pace)
-    if terms.pace == "live":
+    if terms.pace == "live" and len(match.people) > 1:
         challenge_store.must_be_free(connection, player_id)
         for other in match.seats.values():
             if challenge_store.game_of(connection, other.id):
@@ -115,6 +133,10 @@ def wish_rematch(
     if any(other.id in absent for other in match.seats.values() if other.id != player_id):
         raise Refused(Code.OPPONENT_LEFT)
     wishes = match_store.wish(connection, game_id, seat, nonce)
+    for chair, other in match.seats.items():
+        # Computers are always ready for another game.
+        if other.level:
+            wishes = match_store.wish(connection, game_id, chair, computers.NONCE)
     ripple = Ripple(matches={match.id})
     if len(wishes) < len(match.seats):
         return Seating(ripple, match.id)
@@ -191,7 +213,9 @@ def _begin(connection: Connection, deal: _Deal, terms: Terms, now: int, ripple: 
         clock_at=None if turn is None else now + turn,
         now=now,
     )
-    players = tuple(deal.seats.values()) if terms.pace == "live" else ()
+    people = computers.people_of(deal.seats.values())
+    # Games of slow pace and games against computers alone do not count (promise 7).
+    players = people if terms.pace == "live" and len(people) > 1 else ()
     ripple.add(match_store.begin_game(connection, new, players))
     ripple.add(challenge_store.void_of_seated(connection, players, now))
     ripple.players |= set(deal.seats.values())

@@ -136,14 +136,15 @@ class Dispatch:
             pace=command.pace,
         )
         named = command.to if isinstance(command.to, list) else [command.to] if command.to else []
-        challenge = await self._room.challenges.offer(
+        challenge, seated = await self._room.challenges.offer(
             connection.player.id,
             tuple(named),
             terms,
             listed=command.listed,
             nonce=command.nonce,
+            bots=tuple(command.bots),
         )
-        return {"challenge": challenge}
+        return {"challenge": challenge, "match": seated.match, "game": seated.game}
 
     async def _accept(self, connection: Connection, command: c.Accept) -> dict[str, Any]:
         seated = await self._room.challenges.accept(

@@ -10,6 +10,7 @@ CommandId = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 Id = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 Nonce = Annotated[str, StringConstraints(pattern=r"^[0-9a-z]{1,64}$")]
 ActionText = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+Level = Annotated[str, StringConstraints(min_length=1, max_length=20)]
 Target = Literal[0, 100, 200, 300, 500]
 Pace = Literal["live", "slow"]
 DeclineReason = Literal["later", "rules", "busy", "other"]
@@ -52,7 +53,8 @@ class SetStatus(Command):
 class Offer(Command):
     """A challenge: to one player, to several, or open to anyone (`to` missing).
 
-    `target`: 0 a single game, null open end, missing as the ruleset says.
+    `target`: 0 a single game, null open end, missing as the ruleset says. `bots`: levels of
+    computers, who take their seats at once.
     """
 
     type: Literal["offer"]
@@ -63,6 +65,7 @@ class Offer(Command):
     listed: bool = True
     pace: Pace = "live"
     nonce: Nonce | None = None
+    bots: Annotated[list[Level], Field(max_length=2)] = []
 
 
 class Accept(Command):

@@ -28,7 +28,11 @@ def player_json(player: Player) -> dict[str, Any]:
 
 def seats_json(seats: Mapping[int, Player]) -> list[dict[str, Any]]:
     """Who sits where."""
-    return [{"seat": seat, "player": player_json(player)} for seat, player in seats.items()]
+    return [
+        {"seat": seat, "player": player_json(player)}
+        | ({"level": player.level} if player.level else {})
+        for seat, player in seats.items()
+    ]
 
 
 def challenge_json(challenge: Challenge) -> dict[str, Any]:
@@ -40,6 +44,7 @@ def challenge_json(challenge: Challenge) -> dict[str, Any]:
         "seats": challenge.terms.seats,
         "taken": list(challenge.taken),
         "sitting": [player_json(player) for player in challenge.sitting],
+        "bots": [player.level for player in challenge.sitting if player.level],
         "ruleset": challenge.terms.ruleset,
         "target": challenge.terms.target,
         "open": challenge.open,

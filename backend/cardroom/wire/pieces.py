@@ -41,7 +41,10 @@ class LobbyPlayer(Piece):
 
 
 class ChallengeView(Piece):
-    """A challenge; `from_` is `from` on the wire. `sitting` are the players of `taken`."""
+    """A challenge; `from_` is `from` on the wire. `sitting` are the players of `taken`.
+
+    `bots` are the levels of the computers among them.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
     id: str
@@ -50,6 +53,7 @@ class ChallengeView(Piece):
     seats: int
     taken: list[str]
     sitting: list[PlayerView]
+    bots: list[str] = []
     ruleset: dict[str, Any]
     target: int | None
     open: bool
@@ -65,7 +69,7 @@ class ChallengeView(Piece):
 
 
 class MatchSeat(Piece):
-    """Who sits where."""
+    """Who sits where; `level` says that it is a computer, and how well it plays."""
 
     seat: int
     player: PlayerView
