@@ -60,7 +60,8 @@ export interface SetStatus {
 /**
  * A challenge: to one player, to several, or open to anyone (`to` missing).
  *
- * `target`: 0 a single game, null open end, missing as the ruleset says.
+ * `target`: 0 a single game, null open end, missing as the ruleset says. `bots`: levels of
+ * computers, who take their seats at once.
  */
 export interface Offer {
   id?: string | null;
@@ -74,6 +75,10 @@ export interface Offer {
   listed?: boolean;
   pace?: "live" | "slow";
   nonce?: string | null;
+  /**
+   * @maxItems 2
+   */
+  bots?: [] | [string] | [string, string];
 }
 /**
  * Take a seat of a challenge.
@@ -218,6 +223,8 @@ export interface LobbyPlayer {
 }
 /**
  * A challenge; `from_` is `from` on the wire. `sitting` are the players of `taken`.
+ *
+ * `bots` are the levels of the computers among them.
  */
 export interface ChallengeView {
   id: string;
@@ -226,6 +233,7 @@ export interface ChallengeView {
   seats: number;
   taken: string[];
   sitting: PlayerView[];
+  bots?: string[];
   ruleset: {
     [k: string]: unknown;
   };
@@ -272,7 +280,7 @@ export interface Match {
   winner: number | null;
 }
 /**
- * Who sits where.
+ * Who sits where; `level` says that it is a computer, and how well it plays.
  */
 export interface MatchSeat {
   seat: number;
