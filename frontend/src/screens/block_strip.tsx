@@ -25,7 +25,7 @@ export default function BlockStrip({ shown }: { shown: Table }) {
       <p>{own ? t("table.you_asked_block") : t("table.asked_block", { name: offerers(shown) })}</p>
       {shown.seat !== null && !own && (
         <button type="button" class="button small" onClick={() => void offerBlock(shown.game)}>
-          {t("table.agree_block")}
+          {t("table.agree_short")}
         </button>
       )}
       <button type="button" class="button small" onClick={() => (aside.value = offer)}>

@@ -26,6 +26,7 @@ export default function SettingsDialog({ onClose, onOpen }: SettingsDialogProps)
   const shown = table.value;
   return (
     <Dialog title={t("table.menu")} onClose={onClose}>
+      {shown && shown.enforcement !== "strict" && <FromTheRow shown={shown} onOpen={onOpen} />}
       <fieldset class="lengths paces">
         <legend>{t("settings.pace")}</legend>
         {PACES.map((pace) => (
@@ -53,7 +54,6 @@ export default function SettingsDialog({ onClose, onOpen }: SettingsDialogProps)
         </button>
       </div>
       {shown && <BlockOffer shown={shown} onDone={onClose} />}
-      {shown && shown.enforcement !== "strict" && <FromTheRow shown={shown} onOpen={onOpen} />}
     </Dialog>
   );
 }

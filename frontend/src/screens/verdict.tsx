@@ -7,7 +7,7 @@ import { t } from "../words/t";
 import { verdictOf } from "../words/verdict";
 
 const SHOWN_MS = 14_000;
-/** Whoever plays on has read it. */
+/** Whoever plays on has read it; to others it stays at least so long. */
 const LEAST_MS = 5_000;
 
 interface Verdict {
@@ -18,11 +18,16 @@ interface Verdict {
 }
 const verdict = signal<Verdict | null>(null);
 
+function own(newest: Table): boolean {
+  return newest.seat !== null && newest.last?.seat === newest.seat;
+}
+
 function look(newest: Table): void {
   const text = verdictOf(newest, namesOf(newest));
   const old = verdict.value;
   if (text) verdict.value = { game: newest.game, seq: newest.seq, text, at: Date.now() };
-  else if (old && newest.seq > old.seq && Date.now() - old.at > LEAST_MS) verdict.value = null;
+  else if (old && newest.seq > old.seq && (own(newest) || Date.now() - old.at > LEAST_MS))
+    verdict.value = null;
 }
 
 export default function Verdict() {
