@@ -7,6 +7,7 @@ import pytest
 
 from russianbank import deal, enact, legal_moves, picture_json, position_of
 from russianbank.cards import NAMES, NUMBERS
+from russianbank.duties import broken_by
 from russianbank.players import LEVELS, View, advise, call, choose, view_of
 from russianbank.players.guess import guess
 from russianbank.players.view import UNKNOWN
@@ -18,12 +19,13 @@ def _shown(view: View, at: int) -> list[str]:
     return [NAMES[card] if card != UNKNOWN else "?" for card in view.table.piles[at]]
 
 
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("number", range(8))
 def test_hidden_cards_change_no_choice_call_or_advice(number: int) -> None:
     rules, rng = some_rules(number), Random(number)
     seated = tuple(LEVELS[rng.randrange(2)] for _ in range(rules.players))
     for count, (state, seat, _action) in enumerate(entries(rules, f"swap-{number}", seated)):
-        if count % 25:
+        if count % 30:
             continue
         other = swapped(state, rng)
         for viewer in range(1, state.seats + 1):
@@ -34,7 +36,7 @@ def test_hidden_cards_change_no_choice_call_or_advice(number: int) -> None:
                 first, second = (choose(level, view, Random(7)) for view in views)
                 assert first == second
             assert call(level, views[0], Random(7)) == call(level, views[1], Random(7))
-            if count % 100 == 0:
+            if count % 90 == 0:
                 assert advise(views[0]) == advise(views[1])
 
 
@@ -49,9 +51,10 @@ def test_a_guess_shows_the_same_table_and_has_every_card_once(number: int) -> No
         guessed = guess(view, Random(count))
         assert sorted(c for pile in guessed.piles for c in pile) == list(range(52 * state.seats))
         assert picture_json(guessed) == picture_json(state)
-        moves = [move for move in legal_moves(state, state.turn) if move != "stop"]
-        assert legal_moves(guessed, state.turn) == moves
-        assert guessed.plan is state.plan
+        moves = legal_moves(guessed, state.turn)
+        assert moves
+        assert set(moves) <= set(legal_moves(state, state.turn))
+        assert all(broken_by(state, move) is None for move in moves)
 
 
 def test_a_view_is_kept_and_sent_as_it_is() -> None:

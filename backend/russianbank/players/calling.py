@@ -5,10 +5,10 @@ from typing import Final
 from russianbank.chance import Chance
 from russianbank.duties import Duty, broken_by
 from russianbank.play import enact
-from russianbank.players.guess import sketch, table_before
+from russianbank.players.guess import table_before
 from russianbank.players.view import SeenDeed, View
 from russianbank.reasons import IllegalMove
-from russianbank.state import CALLED, OVER
+from russianbank.state import OVER
 
 VIGILANCE: Final = {"random": 0.1, "beginner": 0.25, "club": 0.6, "strong": 0.9, "master": 1.0}
 """How likely a level notices a fault, each time it is asked."""
@@ -64,9 +64,8 @@ def _guesses(view: View) -> list[str]:
 
 def _helps_them(view: View, deed: SeenDeed) -> bool:
     """E76: would the executed move make the offender win?"""
-    state = sketch(view)
     fault = _fault(view, deed)
-    if fault is None or not view.ended or state.phase == CALLED:
+    if fault is None or not view.ended:
         return False
     before = table_before(view, deed.before)
     try:

@@ -1,8 +1,8 @@
 """Club: sensible priorities, one move at a time. Also the quick hand that plays games out."""
 
 from russianbank.duties import duties
+from russianbank.legal import turn_moves
 from russianbank.moves import LOAD, TO_FOUNDATION, TO_HOUSE
-from russianbank.players.turn_plan import proper_moves
 from russianbank.state import State
 
 
@@ -12,7 +12,7 @@ def quick_move(state: State, *, loads: bool = True, merges: bool = True) -> str:
     Never moves a card from house to house without making a space, so it never goes to and fro.
     Without `loads` or `merges` those are overlooked.
     """
-    moves = proper_moves(state)
+    moves = turn_moves(state)
     if len(moves) == 1:
         return moves[0]
     plan = state.plan

@@ -1,12 +1,15 @@
 """Tables to think on: a view made a State again, hidden cards blank or guessed."""
 
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from russianbank.cards import FACES
 from russianbank.chance import Chance
 from russianbank.piles import Layout
-from russianbank.plan import plan_of
+from russianbank.plan import Plan, plan_of
 from russianbank.players.view import UNKNOWN, Sight, View
+from russianbank.ruleset import Ruleset
 from russianbank.state import State
 
 BLANK: Final = 3 * FACES
@@ -14,16 +17,37 @@ BLANK: Final = 3 * FACES
 
 
 def sketch(view: View) -> State:
-    """The table with a blank for every unknown card; good until the first blank is turned up."""
-    return _laid_out(view, view.table, blanks(view.table))
+    """The table with a blank for every unknown card; good until the first blank is turned up.
+
+    Its rules are those of `thinking_plan`.
+    """
+    return _laid_out(view, view.table, blanks(view.table), thinking_plan(view.ruleset))
 
 
 def guess(view: View, chance: Chance) -> State:
     """A table with all cards that agrees with everything that was shown.
 
-    The hidden cards of a seat are what is missing of its deck, in any order.
+    The hidden cards of a seat are what is missing of its deck, in any order. Its rules are those
+    of `thinking_plan`.
     """
-    return _laid_out(view, view.table, fill(view, chance))
+    return _laid_out(view, view.table, fill(view, chance), thinking_plan(view.ruleset))
+
+
+@lru_cache(maxsize=64)
+def thinking_plan(rules: Ruleset) -> Plan:
+    """The same rules with every duty enforced: what may be played without a fault (R18)."""
+    if rules.enforcement == "strict":
+        return plan_of(rules)
+    plan = plan_of(rules)
+    return plan_of(
+        replace(
+            rules,
+            enforcement="strict",
+            strict_release=plan.release,
+            strict_load=plan.must_load,
+            undo="off",
+        )
+    )
 
 
 def blanks(table: Sight) -> list[list[int]]:
@@ -82,11 +106,11 @@ def _owner(layout: Layout, at: int) -> int:
 
 def table_before(view: View, table: Sight) -> State:
     """The table before a deed, with blanks: enough to judge its duties (R26)."""
-    return _laid_out(view, table, blanks(table))
+    return _laid_out(view, table, blanks(table), plan_of(view.ruleset))
 
 
-def _laid_out(view: View, table: Sight, piles: list[list[int]]) -> State:
-    state = State(plan_of(view.ruleset))
+def _laid_out(view: View, table: Sight, piles: list[list[int]], plan: Plan) -> State:
+    state = State(plan)
     state.gone = list(view.gone)
     state.strikes = list(view.strikes)
     state.skips = list(view.skips)

@@ -8,6 +8,7 @@ from russianbank.players.calling import answer
 from russianbank.players.club import quick_move
 from russianbank.players.guess import sketch
 from russianbank.players.judgement import Judge
+from russianbank.players.master import best_line
 from russianbank.players.turn_plan import TurnPlanner
 from russianbank.players.view import View
 from russianbank.state import CALLED, State
@@ -77,10 +78,15 @@ def _strong(view: View, state: State, _rng: Chance) -> str:
     return line.moves[0] if line else quick_move(state)
 
 
+def _master(view: View, state: State, rng: Chance) -> str:
+    line = best_line(view, state, rng)
+    return line.moves[0] if line else quick_move(state)
+
+
 _PLAYERS: Final[dict[str, Callable[[View, State, Chance], str]]] = {
     RANDOM: _random,
     "beginner": _beginner,
     "club": _club,
     "strong": _strong,
-    "master": _strong,
+    "master": _master,
 }

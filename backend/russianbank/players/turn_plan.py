@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import Final
 
-from russianbank.duties import broken_by, foundation_duty
 from russianbank.legal import turn_moves
 from russianbank.moves import LOAD, TO_HOUSE, Action
 from russianbank.play import enact
@@ -31,22 +30,6 @@ class Line:
     worth: float
     moves: tuple[str, ...]
     after: State
-
-
-def proper_moves(state: State) -> list[str]:
-    """What the seat in turn may do without a fault (R15-R18); never empty in phase play."""
-    moves = turn_moves(state)
-    plan = state.plan
-    if plan.strict:
-        return moves
-    chair = plan.chairs[state.turn]
-    duty = foundation_duty(state, chair)
-    if duty:
-        return [move for move in moves if move in duty[1]] or moves
-    closing = (chair.discard, "turn", "end")
-    return [
-        move for move in moves if move not in closing or broken_by(state, move) is None
-    ] or moves
 
 
 def key_of(state: State) -> Key:
@@ -118,7 +101,7 @@ class TurnPlanner:
 
     def _expand(self, state: State, worth: float, moves: tuple[str, ...]) -> None:
         actions = state.plan.chairs[self.seat].notation.actions
-        for move in proper_moves(state):
+        for move in turn_moves(state):
             action = actions.get(move)
             if action is None:
                 self._try(state, move, None, moves)
