@@ -1,5 +1,7 @@
 """Advice: legal, with a reason that is true, and never in circles."""
 
+import pytest
+
 from russianbank import deal, enact, legal_moves
 from russianbank.players import CODES, advise, view_of
 from russianbank.sayings import REASONS, reason_in_words
@@ -36,6 +38,7 @@ def test_a_load_says_what_it_loads() -> None:
     assert advice.because.words == {"card": "9c1", "source": "r1", "target": "r2"}
 
 
+@pytest.mark.usefixtures("hasty")
 def test_following_advice_plays_whole_games_with_reasons_that_can_be_said() -> None:
     said: set[str] = set()
     for number in range(2):
@@ -53,6 +56,7 @@ def test_following_advice_plays_whole_games_with_reasons_that_can_be_said() -> N
     assert set(REASONS) == set(CODES)
 
 
+@pytest.mark.usefixtures("hasty")
 def test_advice_is_legal_under_any_rules() -> None:
     for number in range(6):
         state = deal(some_rules(300 + number), f"legal-{number}")

@@ -10,7 +10,7 @@ from russianbank.play import enact
 from russianbank.players.club import quick_move
 from russianbank.players.guess import sketch
 from russianbank.players.judgement import Judge
-from russianbank.players.levels import STRONG_NODES, plays
+from russianbank.players import levels
 from russianbank.players.turn_plan import TurnPlanner
 from russianbank.players.view import View
 from russianbank.state import State
@@ -65,13 +65,13 @@ def advise(view: View) -> Advice:
 
     Raises ValueError where the seat has nothing to play.
     """
-    moves = plays(view)
+    moves = levels.plays(view)
     if not moves or view.seat != view.turn:
         raise ValueError("The seat has nothing to play now.")
     state = sketch(view)
     line: tuple[str, ...] = ()
     if len(moves) > 1:
-        best = TurnPlanner(state, Judge(state, view.seat), STRONG_NODES).best()
+        best = TurnPlanner(state, Judge(state, view.seat), levels.STRONG_NODES).best()
         line = best.moves if best else (quick_move(state),)
     if not line or line[0] not in moves:
         bound = [move for move in duties(state) if move in moves]

@@ -7,7 +7,7 @@ from russianbank.chance import Chance
 from russianbank.players.calling import answer
 from russianbank.players.club import quick_move
 from russianbank.players.guess import sketch
-from russianbank.players.judgement import Judge
+from russianbank.players.judgement import Judge, Weights
 from russianbank.players.master import best_line
 from russianbank.players.turn_plan import TurnPlanner
 from russianbank.players.view import View
@@ -19,6 +19,7 @@ RANDOM: Final = "random"
 """Any legal move: what the arena measures beginners against."""
 
 STRONG_NODES: Final = 300
+STRONG_WEIGHTS: Final = Weights()
 BEGINNERS_SLIP: Final = 0.15
 BEGINNERS_WHIM: Final = 0.3
 BEGINNERS_LOADS: Final = 0.35
@@ -74,7 +75,7 @@ def _club(_view: View, state: State, _rng: Chance) -> str:
 
 
 def _strong(view: View, state: State, _rng: Chance) -> str:
-    line = TurnPlanner(state, Judge(state, view.seat), STRONG_NODES).best()
+    line = TurnPlanner(state, Judge(state, view.seat, STRONG_WEIGHTS), STRONG_NODES).best()
     return line.moves[0] if line else quick_move(state)
 
 

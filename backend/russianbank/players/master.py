@@ -6,13 +6,14 @@ from russianbank.chance import Chance
 from russianbank.play import enact
 from russianbank.players.club import quick_move
 from russianbank.players.guess import guess
-from russianbank.players.judgement import Judge
+from russianbank.players.judgement import Judge, Weights
 from russianbank.players.turn_plan import Line, TurnPlanner, key_of
 from russianbank.players.view import View
 from russianbank.state import OVER, State
 
 NODES: Final = 300
 """Positions that the plan of the turn may look at."""
+WEIGHTS: Final = Weights()
 GUESSES: Final = 8
 LINES: Final = 4
 MARGIN: Final = 2.0
@@ -26,9 +27,9 @@ WON: Final = 40.0
 
 def best_line(view: View, state: State, rng: Chance) -> Line | None:
     """The line to follow, None if there is none; `state` is the sketch of the view."""
-    judge = Judge(state, view.seat)
+    judge = Judge(state, view.seat, WEIGHTS)
     lines = shortlist(TurnPlanner(state, judge, NODES).lines)
-    if len(lines) < 2:
+    if len(lines) < 2 or not GUESSES:
         return lines[0] if lines else None
     sums = [0.0] * len(lines)
     for _ in range(GUESSES):

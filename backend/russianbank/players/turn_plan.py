@@ -146,7 +146,7 @@ class TurnPlanner:
             self.lines.append(Line(self._left(child) - price, moves, child))
             return
         shown = action is not None and action[1] == self.judge.layout.reserve(self.seat)
-        if (shown or child.down != state.down) and _shows_blank(child, self.seat):
+        if (shown or child.down != state.down) and shows_blank(child, self.seat):
             self.lines.append(Line(self.judge.going_on(child) - price, moves, child))
             return
         key = key_of(child)
@@ -184,7 +184,7 @@ def _next_is_known(state: State, seat: int) -> bool:
     return (hand[-1] if hand else state.piles[chair.waste][0]) < BLANK
 
 
-def _shows_blank(state: State, seat: int) -> bool:
+def shows_blank(state: State, seat: int) -> bool:
     """Does a pile that may be played show a card nobody knows?"""
     layout = state.plan.layout
     tops = [pile[-1] for pile in state.piles[layout.first_house : layout.first_foundation] if pile]
