@@ -223,6 +223,21 @@ async def test_the_points_of_three_add_up(host: Host) -> None:
     assert shown.standing == {1: 30 + 2 * (33 + 2 * 15), 2: 0, 3: 0}
 
 
+async def test_who_has_resigned_keeps_no_table_waiting(host: Host) -> None:
+    """R24, R40: the two others are everybody; ten minutes without them end the game."""
+    ann, ben, cid, _ = players = await four(host)
+    game, match = await host.begin(*players[:3], ruleset=THREE)
+    live = host.room.games.peek(game)
+    assert live is not None
+    await host.room.play.move(cid.id, game, live.state.seq + 1, "resign")
+    for player in (ann, ben):
+        host.drop_all(player)
+    await host.pass_time(599)
+    assert (await host.room.matches.get(match)).games[-1].status == "running"
+    await host.pass_time(2)
+    assert (await host.room.matches.get(match)).games[-1].how == "abandoned"
+
+
 @pytest.mark.parametrize("way", ["no_rematch", "away", "another game"])
 async def test_one_who_leaves_after_the_game_frees_the_others(host: Host, way: str) -> None:
     """The two who stay play at once; no wish of theirs pulls them away from it later."""

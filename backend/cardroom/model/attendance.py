@@ -37,6 +37,8 @@ class SeatAttendance:
     grace: int = GONE_MS
     left_at: int | None = None
     total: int = 0
+    # Out of a game of three that goes on: nobody waits for this seat (R24).
+    out: bool = False
 
     def observe(self, now: int, where: Whereabouts) -> bool:
         """Take in where the player is; true when what others see has changed."""

@@ -74,6 +74,15 @@ class Attendances:
             seats[seat].left_at = self._clock.now()
             self._observe(game_id)
 
+    def step_out(self, game_id: str, seats: list[int]) -> None:
+        """These seats are out of the game (R24): whether they are here keeps nothing waiting."""
+        attendance = self._games.get(game_id, {})
+        fresh = [seat for seat in seats if seat in attendance and not attendance[seat].out]
+        for seat in fresh:
+            attendance[seat].out = attendance[seat].sat = True
+        if fresh:
+            self._observe(game_id)
+
     def of_game(self, game_id: str) -> dict[int, SeatAttendance]:
         """By seat; empty for a game that is not running here."""
         return self._games.get(game_id, {})
@@ -107,9 +116,10 @@ class Attendances:
         for seat, player in people.items():
             where = self._presence.whereabouts(player.id, game_id)
             changed |= seats[seat].observe(now, where)
-        missing = [one.absent_since for one in seats.values() if one.absent_since is not None]
+        awaited = [seats[seat] for seat in people if not seats[seat].out]
+        missing = [one.absent_since for one in awaited if one.absent_since is not None]
         key = f"abandon:{game_id}"
-        if len(missing) == len(people) and self._live_pace[game_id]:
+        if len(missing) == len(awaited) and self._live_pace[game_id]:
             self._deadlines.set(key, max(missing) + ABANDON_MS, lambda: self._abandon(game_id))
         else:
             self._deadlines.drop(key)
@@ -125,5 +135,9 @@ class Attendances:
         seats = self._games.get(game_id)
         now = self._clock.now()
         people = self._people.get(game_id, {})
-        if seats and self._enter and all(seats[seat].is_absent(now) for seat in people):
+        if (
+            seats
+            and self._enter
+            and all(seats[seat].is_absent(now) for seat in people if not seats[seat].out)
+        ):
             await self._enter(game_id, "abandon")

@@ -207,10 +207,13 @@ class Play:
             log.info("game over", game=live.id, seq=live.state.seq, match=live.match_id, how=how)
             self._bus.publish(notice(MATCH, live.match_id))
             self._bus.publish(notice(LOBBY))
+        else:
+            self._attendances.step_out(live.id, live.step.gone)
 
     def _loaded(self, live: LiveGame) -> None:
         if not live.over:
             self._attendances.begin(live)
+            self._attendances.step_out(live.id, live.step.gone)
             self._schedule(live)
 
     def _schedule(self, live: LiveGame) -> None:
