@@ -3,10 +3,11 @@ import { useEffect } from "preact/hooks";
 import type { CallView, Table } from "../protocol/protocol.gen";
 import { callFault, judged, stepBy, steps } from "../room/calls";
 import { move } from "../room/room";
-import { namesOf, seen } from "../room/store";
+import { namesOf, seen, tell } from "../room/store";
 import { seatName } from "../words/cards";
 import { t } from "../words/t";
 import { entryWords, stepWords } from "../words/verdict";
+import { lookAtNow } from "./look_back";
 
 /** Keys of a call work wherever the focus is, but where words are typed or a window is open. */
 function useKeys(keys: Record<string, () => void>): void {
@@ -33,7 +34,9 @@ export default function Calls({ shown }: { shown: Table }) {
 function CallButton({ shown }: { shown: Table }) {
   const can = shown.moves.includes("stop");
   const call = () => {
-    if (can) void callFault();
+    if (!can) return;
+    lookAtNow();
+    void callFault();
   };
   useKeys({ s: call });
   return (
@@ -73,11 +76,15 @@ function crossed(call: CallView): string {
 function Proof({ shown, call }: { shown: Table; call: CallView }) {
   const one = judged.value;
   useKeys({ b: () => stepBy(-1), n: () => stepBy(1) });
+  const asked = one && t("call.before", { move: stepWords(one, namesOf(shown)) });
+  useEffect(() => {
+    if (asked) tell(asked);
+  }, [asked]);
   if (!one) return null;
   return (
     <>
       <p>
-        {t("call.before", { move: stepWords(one, namesOf(shown)) })} {crossed(call)}
+        {asked} {crossed(call)}
       </p>
       <Steps at={steps.value.indexOf(one)} of={steps.value.length} />
       {shown.moves.includes("decline") && (
