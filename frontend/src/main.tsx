@@ -18,6 +18,7 @@ import "./style/seat.css";
 import "./style/strips.css";
 import "./style/calls.css";
 import "./style/seat_wide.css";
+import "./style/three.css";
 import "./style/table.css";
 import "./style/cards.css";
 

@@ -7,7 +7,7 @@ import { go } from "../room/route";
 import { settings } from "../room/settings";
 import { namesOf } from "../room/store";
 import { seatName } from "../words/cards";
-import { t } from "../words/t";
+import { listed, t } from "../words/t";
 import { Calls } from "./late";
 
 interface ActionsProps {
@@ -21,8 +21,9 @@ export function Actions({ shown, onLog }: ActionsProps) {
       {t("table.log")}
     </button>
   );
-  const calls = shown.enforcement !== "strict";
-  if (shown.seat === null)
+  const out = shown.seat !== null && shown.gone.includes(shown.seat) && shown.result === null;
+  const calls = shown.enforcement !== "strict" && !out;
+  if (shown.seat === null || out)
     return (
       <div class="actions">
         {shown.result && <Result game={shown.game} />}
@@ -83,10 +84,12 @@ function Play({ shown }: { shown: Table }) {
   );
 }
 
-function opponents(shown: Table): string {
+/** What resigning means: the only opponent wins, several play on (R24). */
+function resignWords(shown: Table): string {
   const names = namesOf(shown);
-  const others = shown.seats.filter((s) => s.seat !== shown.seat);
-  return others.map((s) => seatName(s.seat, names)).join(", ");
+  const others = shown.seats.filter((s) => s.seat !== shown.seat && !shown.gone.includes(s.seat));
+  const name = others.map((s) => seatName(s.seat, names));
+  return t(name.length > 1 ? "resign.text_many" : "resign.text", { name: listed(name) });
 }
 
 export function Resign({ shown }: { shown: Table }) {
@@ -103,7 +106,7 @@ export function Resign({ shown }: { shown: Table }) {
       </button>
       {asking && (
         <Dialog title={t("resign.title")} onClose={() => setAsking(false)} plain>
-          <p>{t("resign.text", { name: opponents(shown) })}</p>
+          <p>{resignWords(shown)}</p>
           <div class="dialog-buttons apart">
             <button type="button" class="button" data-first onClick={() => setAsking(false)}>
               {t("app.cancel")}

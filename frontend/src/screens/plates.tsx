@@ -14,9 +14,16 @@ export function lowerSeat(shown: Table): number {
   return shown.seat ?? shown.seats[0]?.seat ?? 1;
 }
 
+/** Seats as they sit around the table, clockwise from the lower edge: the next one is at the left. */
+function around(shown: Table): MatchSeat[] {
+  const [low, count] = [lowerSeat(shown), shown.seats.length];
+  const away = ({ seat }: MatchSeat) => (seat - low + count) % count;
+  return [...shown.seats].sort((a, b) => away(a) - away(b));
+}
+
 export function Plates({ shown, match, whose }: PlatesProps) {
-  const low = lowerSeat(shown);
-  const seats = shown.seats.filter((s) => (s.seat === low) === (whose === "own"));
+  const all = around(shown);
+  const seats = whose === "own" ? all.slice(0, 1) : all.slice(1);
   return (
     <div class={`plates ${whose}`}>
       {seats.map((s) => (
@@ -33,16 +40,18 @@ function Plate({ seat, shown, match }: { seat: MatchSeat; shown: Table; match: M
   const online = cut ? "reconnecting" : (shown.online[seat.seat] ?? "here");
   const points = match?.standing[seat.seat] ?? 0;
   const playing = shown.result === null && shown.picture.turn === seat.seat;
+  const gone = shown.gone.includes(seat.seat) && shown.result === null;
+  const classes = ["plate", `seat-${seat.seat}`, playing && "playing", gone && "gone"];
   return (
-    <div class={`plate seat-${seat.seat} ${playing ? "playing" : ""}`} data-online={online}>
+    <div class={classes.filter(Boolean).join(" ")} data-online={online}>
       <span class="back-chip" aria-hidden="true" />
       <span class="plate-text">
         <strong class="name" dir="auto" title={name}>
           {name}
         </strong>
         <small>
-          <span class={`dot ${online}`} aria-hidden="true" />
-          {t(`online.${online}`)}
+          {!gone && <span class={`dot ${online}`} aria-hidden="true" />}
+          <span class="presence">{t(gone ? "online.gone" : `online.${online}`)}</span>
           <Strikes seat={seat.seat} name={name} shown={shown} />
         </small>
       </span>

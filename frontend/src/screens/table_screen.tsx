@@ -90,11 +90,11 @@ function Seat({ shown, result }: { shown: Table; result: boolean }) {
   const close = () => setOpen(null);
   useEnd(shown, result);
   return (
-    <main class="table-screen">
+    <main class={`table-screen seats-${shown.seats.length}`}>
       <h1 class="unseen">{t("table.title")}</h1>
       <div class="seat-top">
         <Link to={{ at: "lobby" }} class="button small felt-button back">
-          <span aria-hidden="true">‹</span> {t("table.to_lobby")}
+          <span aria-hidden="true">‹</span> <span class="back-word">{t("table.to_lobby")}</span>
         </Link>
         <Plates shown={shown} match={match} whose="others" />
         <button type="button" class="button small felt-button" onClick={() => setOpen("menu")}>

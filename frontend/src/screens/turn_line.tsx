@@ -5,6 +5,7 @@ import { clock, useTimeLeft } from "../parts/countdown";
 import type { Deadline, Table } from "../protocol/protocol.gen";
 import { namesOf, pending, tell } from "../room/store";
 import { seatName } from "../words/cards";
+import { dutyWords } from "../words/duty";
 import { t } from "../words/t";
 
 function turnWords(shown: Table): string {
@@ -34,6 +35,7 @@ export function TurnLine({ shown, children }: { shown: Table; children?: Compone
   const playing = shown.result === null && shown.picture.turn === seat;
   const mine = call ? call.by === seat : playing;
   const waits = pending.value?.game === shown.game;
+  const due = playing && !waits ? dutyWords(shown, namesOf(shown)) : null;
   const at = shown.result === null ? (shown.deadline?.at ?? null) : null;
   return (
     <div class={`turn-line ${mine ? "mine" : ""} ${shown.picture.phase}`}>
@@ -41,6 +43,11 @@ export function TurnLine({ shown, children }: { shown: Table; children?: Compone
         {turnWords(shown)}
         {waits && <small class="waits">{t("table.pending")}</small>}
         {shown.seat === null && <small>{t("table.watching")}</small>}
+        {shown.seat !== null && (
+          <small class="due" role="status" aria-live="polite">
+            {due}
+          </small>
+        )}
       </p>
       {at !== null && <TurnClock at={at} kind={shown.deadline?.kind ?? "turn"} aloud={mine} />}
       {children}

@@ -20,6 +20,9 @@ const COUNTED = /^[rhw]/;
 /** What an empty place is for. */
 const SHORT: Record<string, Key> = { r: "felt.r", w: "felt.w", x: "felt.x" };
 
+/** A narrower place has no room for a word. */
+const LABELLED = 40;
+
 /** As one looks over the table: the others' piles, houses, foundations, the turned card, the own piles. */
 function readingOrder(piles: string[], seat: number): string[] {
   const part = (pile: string) => {
@@ -95,7 +98,10 @@ export class Board {
       el.dataset.depth = String(Math.min(4, Math.ceil(Math.max(0, stack) / 4)));
       el.classList.toggle("stacked", stack > 0);
       el.classList.toggle("closed", pile.startsWith("f") && n === 13);
-      if (pile.startsWith("x")) el.classList.toggle("idle", pile !== `x${picture.turn}`);
+      if (pile.startsWith("x")) {
+        el.classList.toggle("idle", pile !== `x${picture.turn}`);
+        el.classList.toggle("tiny", (this.at?.places[pile]?.w ?? 0) < LABELLED);
+      }
       const count = this.counts.get(pile);
       if (count) count.textContent = n ? String(n) : "";
     }
@@ -106,6 +112,12 @@ export class Board {
     const { seats, seat: mine } = this.at?.felt ?? { seats: 2, seat: 1 };
     const away = (seat - mine + seats) % seats;
     return seats === 3 ? (["mine", "left", "right"][away] ?? "") : away ? "other" : "mine";
+  }
+
+  /** Marks the piles of those who are out of the game. */
+  gone(seats: readonly number[]): void {
+    for (const [pile, el] of this.places)
+      el.classList.toggle("gone", /^[rhw]/.test(pile) && seats.includes(Number(pile.slice(1))));
   }
 
   /** Puts a class on some places and their buttons, and takes it from all others. */

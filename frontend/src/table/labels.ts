@@ -14,6 +14,10 @@ export interface Saying {
   /** How many cards can go here from the picked one outwards; 0: none. */
   takes(pile: string): number;
   picked: Picked | null;
+  /** Seats that are out of the game. */
+  gone: readonly number[];
+  /** Something on this pile must go before anything else. */
+  due(pile: string): boolean;
 }
 
 /** The uppermost card that is seen on a pile. */
@@ -62,8 +66,10 @@ export function labelOf(pile: string, say: Saying): string {
   const { picked } = say;
   const name = pile === "f" ? t("felt.foundations") : pileWords(pile, say.seat, say.names);
   const parts = [capital(contents(say.picture, pile, name))];
+  if (/^[rhw]/.test(pile) && say.gone.includes(Number(pile.slice(1)))) parts.push(t("felt.gone"));
   if (picked?.pile === pile) parts.push(t("felt.picked", { n: picked.count }));
   else if (picked && say.takes(pile)) parts.push(t("felt.takes", { n: say.takes(pile) }));
+  else if (!picked && say.due(pile)) parts.push(t("felt.due"));
   else if (!picked && say.gives(pile)) parts.push(t(pile === `h${say.seat}` ? "felt.turns" : "felt.gives"));
   return parts.join(", ");
 }

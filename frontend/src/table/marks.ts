@@ -13,6 +13,8 @@ interface State {
   moves: readonly string[];
   waiting: string | null;
   seat: number | null;
+  /** What must be moved first, as far as the room tells it. */
+  duties: readonly string[];
 }
 
 /** So long a duty pulses after a refusal. */
@@ -38,7 +40,7 @@ export class Marks {
   }
 
   /** Sources, the pick, its targets, and what waits for the room. */
-  show({ picked, moves, waiting, seat }: State): void {
+  show({ picked, moves, waiting, seat, duties }: State): void {
     const gives = picked || waiting ? new Set<string>() : sources(moves, seat);
     const takes = picked && !waiting ? reach(moves, picked.pile, picked.count).map((w) => w.to) : [];
     this.both("live", gives);
@@ -49,7 +51,16 @@ export class Marks {
       "run",
       picked || waiting ? [] : [...gives].flatMap((pile) => this.runHead(moves, pile)),
     );
+    this.due(waiting || picked ? [] : duties);
     this.waiting(waiting, seat);
+  }
+
+  /** What must go first, and the spaces that it must fill. */
+  private due(moves: readonly string[]): void {
+    const ways = moves.flatMap((move) => wayOf(move) ?? []);
+    this.sprites.mark("due", new Set(ways.flatMap((way) => this.sprites.of(way.from).slice(-1))));
+    const spaces = ways.filter((way) => way.from.startsWith("r") && way.to.startsWith("t"));
+    this.board.mark("due", new Set(spaces.map((way) => way.to)));
   }
 
   /** The innermost card that can be taken from a house together with those on it. */
@@ -67,9 +78,9 @@ export class Marks {
 
   /** Accessible names of all piles. */
   labels(
-    base: Pick<Saying, "picture" | "seat" | "names">,
+    base: Pick<Saying, "picture" | "seat" | "names" | "gone">,
     picked: Picked | null,
-    moves: readonly string[],
+    { moves, duties }: Pick<State, "moves" | "duties">,
   ): void {
     const gives = sources(moves, base.seat);
     const ways = picked ? reach(moves, picked.pile, picked.count) : [];
@@ -79,6 +90,7 @@ export class Marks {
       gives: (pile) => gives.has(pile),
       takes: (pile) => takes.get(pile) ?? 0,
       picked,
+      due: (pile) => duties.some((move) => wayOf(move)?.from === pile),
     };
     this.saying = saying;
     this.board.label((pile) => labelOf(pile, saying));
@@ -106,7 +118,7 @@ export class Marks {
     const spot = houseSpots(at, from, countOf(picture, from) + 1).at(-1) ?? at.places[from];
     this.ghost.hidden = !spot;
     if (!spot) return;
-    const size = from.startsWith("f") ? at.small : at.card;
+    const size = from.startsWith("t") ? at.card : (at.places[from] ?? at.card);
     this.ghost.style.cssText = `left:${spot.x}px;top:${spot.y}px;width:${size.w}px;height:${size.h}px`;
   }
 

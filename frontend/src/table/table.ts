@@ -2,7 +2,6 @@
 import type { Picture, Table } from "../protocol/protocol.gen";
 import { t } from "../words/t";
 import { Board } from "./board";
-import { type Deck, loadDeck, warm } from "./cards";
 import type { TableHooks, TableOptions, TableView } from "./contract";
 import { Drag } from "./drag";
 import { Fingers } from "./fingers";
@@ -16,12 +15,11 @@ import { Picker, type Sight } from "./picker";
 import { Reel } from "./reel";
 import { resting } from "./resting";
 import { Sprites } from "./sprites";
+import { Wardrobe } from "./wardrobe";
 
 export type { TableHooks, TableOptions, TableView } from "./contract";
 export type { Refusal } from "./picker";
 
-/** Cards narrower than this show the big index whatever was chosen. */
-const SMALL_CARD = 66;
 const BACK_HOME = 220;
 /** Steps between judged positions. */
 const JUDGED = 420;
@@ -34,6 +32,7 @@ export function mountTable(element: HTMLElement, hooks: TableHooks, options: Tab
 class CardTable implements TableView {
   private readonly board: Board;
   private readonly sprites: Sprites;
+  private readonly wardrobe: Wardrobe;
   private readonly reel: Reel<Frame>;
   private readonly picker: Picker;
   private readonly marks: Marks;
@@ -47,11 +46,10 @@ class CardTable implements TableView {
   private readonly gaze: Gaze;
   private shown: Picture | null = null;
   private waiting: string | null = null;
-  private deck = "";
   private fitted = false;
 
   constructor(
-    private readonly element: HTMLElement,
+    element: HTMLElement,
     private readonly hooks: TableHooks,
     private options: TableOptions,
   ) {
@@ -59,6 +57,7 @@ class CardTable implements TableView {
     this.gaze = new Gaze(element);
     this.at = this.measured();
     this.sprites = new Sprites(this.board.cards, this.at);
+    this.wardrobe = new Wardrobe(element, this.sprites);
     this.reel = new Reel<Frame>(
       { show: (f, ms) => this.frame(f, ms), rested: () => this.rested(), hidden: () => document.hidden },
       0,
@@ -249,8 +248,13 @@ class CardTable implements TableView {
     // What could be moved in a judged position is for the person to see (R36).
     const none = this.reel.busy || (this.gaze.judged && !picker.picked);
     const moves = none ? [] : this.sight().moves;
-    this.marks.show({ picked: picker.picked, moves, waiting, seat: options.seat });
-    this.marks.labels({ picture: shown, seat: options.seat, names: options.names }, picker.picked, moves);
+    const { picked } = picker;
+    const { seat, names } = options;
+    const duties = none || this.gaze.peeked ? [] : (this.table?.duties ?? []);
+    this.marks.show({ picked, moves, waiting, seat, duties });
+    const gone = this.table?.gone ?? [];
+    this.board.gone(gone);
+    this.marks.labels({ picture: shown, seat, names, gone }, picked, { moves, duties });
   }
 
   private keyboard() {
@@ -325,20 +329,6 @@ class CardTable implements TableView {
   }
 
   private dress(): void {
-    const { fourColour, bigIndex } = this.options;
-    const big = bigIndex || this.at.card.w < SMALL_CARD;
-    const deck = `${fourColour}${big}`;
-    if (deck === this.deck) return;
-    this.deck = deck;
-    this.element.classList.toggle("four", fourColour);
-    const wear = (faces: Deck) => {
-      if (deck !== this.deck) return;
-      this.sprites.dress(faces);
-      warm(faces);
-    };
-    // Without faces the corners are still to be read; the next change of size asks again.
-    loadDeck(fourColour, big).then(wear, () => {
-      this.deck = "";
-    });
+    this.wardrobe.wear(this.options, this.at.card.w);
   }
 }

@@ -6,11 +6,13 @@ export type Params = Record<string, string | number>;
 type Plural = { one?: string; other: string };
 
 let catalogue: Record<string, string | Plural> = {};
+let spoken = "en";
 let plural = new Intl.PluralRules("en");
 
 /** Speak this language from now on. */
 export function speak(language: string, words: Record<string, string | Plural>): void {
   catalogue = words;
+  spoken = language;
   plural = new Intl.PluralRules(language);
 }
 
@@ -33,4 +35,9 @@ function pick(entry: Plural, n: number): string {
 /** A text by a key made at run time, or the text of `instead`. */
 export function tOr(key: string, instead: Key, params: Params = {}): string {
   return t(known(key) ? key : instead, params);
+}
+
+/** Names in a row as the language joins them: "Ann, Ben and Cleo". */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(spoken, { type: "conjunction" }).format(names);
 }

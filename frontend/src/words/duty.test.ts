@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { middle, table } from "../table/samples";
+import { dutyWords } from "./duty";
+
+const names = { 1: "Ann", 2: "Ben" };
+const words = (duty_reason: string, duties: string[], more = {}) =>
+  dutyWords(table(middle, { duty_reason, duties, ...more }), names);
+
+describe("what must come first", () => {
+  it("is said with its card and its reason, class by class (R15, R16, O16, O17)", () => {
+    expect(words("reserve_first", ["r1-f"])).toBe("First 8♥ from your reserve to a foundation");
+    expect(words("foundation_first", ["t7-f"])).toBe("First 4♥ from house 7 to a foundation");
+    expect(words("foundation_first", ["t7-f", "t3-f"])).toBe("First to foundations: 4♥, 5♥");
+    expect(words("release_first", ["t2-t4"])).toBe(
+      "Before you go on: free a card for a foundation, 9♥ off house 2",
+    );
+    expect(words("fill_space", ["r1-t4"])).toBe("Before you turn: fill house 4 with 8♥ from your reserve");
+    expect(words("load_first", ["t3-r2"])).toBe("Before you go on: load 5♥ on Ben’s reserve");
+    expect(words("new_reason", ["t3-r2"])).toBe("5♥ must go first");
+  });
+
+  it("is nothing where nothing must, where nobody may be told, and out of turn", () => {
+    expect(words("reserve_first", [])).toBeNull();
+    expect(dutyWords(table(middle), names)).toBeNull();
+    expect(words("reserve_first", ["r1-f"], { seat: 2 })).toBeNull();
+  });
+});
