@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "./app";
 import { go } from "./room/route";
 import * as store from "./room/store";
+import { HelpScreen, TableScreen } from "./screens/late";
 import { ben, challenge, match, signedIn } from "./screens/samples";
 
 vi.mock("./room/room", () => ({
@@ -15,6 +16,7 @@ vi.mock("./room/room", () => ({
 }));
 const room = vi.mocked(await import("./room/room"));
 
+beforeAll(() => Promise.all([TableScreen.fetch(), HelpScreen.fetch()]));
 beforeEach(() => {
   signedIn();
   vi.stubGlobal("scrollTo", vi.fn());

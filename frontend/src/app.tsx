@@ -6,10 +6,9 @@ import { Speaker } from "./parts/speaker";
 import { Toast } from "./parts/toast";
 import { pathOf, type Route, route } from "./room/route";
 import { me } from "./room/store";
-import { AboutScreen, HelpScreen, JoinScreen } from "./screens/late";
+import { AboutScreen, HelpScreen, JoinScreen, TableScreen } from "./screens/late";
 import { LobbyScreen } from "./screens/lobby";
 import { NotFoundScreen } from "./screens/not_found";
-import { TableScreen } from "./screens/table_screen";
 import { WelcomeScreen } from "./screens/welcome";
 import { t } from "./words/t";
 

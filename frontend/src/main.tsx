@@ -2,8 +2,9 @@
 import { render } from "preact";
 import { App } from "./app";
 import { watchPage } from "./room/page";
-import { follow } from "./room/route";
+import { follow, route } from "./room/route";
 import { findMe } from "./room/session";
+import { TableScreen } from "./screens/late";
 import { loadWords } from "./words/load";
 import "./style/tokens.css";
 import "./style/page.css";
@@ -25,6 +26,8 @@ import "./style/cards.css";
 async function open(root: HTMLElement): Promise<void> {
   follow();
   void findMe();
+  // Who comes by the address of a table wants it at once.
+  if (route.value.at === "table") TableScreen.fetch().catch(() => undefined);
   await loadWords();
   watchPage();
   render(<App />, root);

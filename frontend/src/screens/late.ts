@@ -1,6 +1,7 @@
 /** The parts that nobody needs at once; the table has them brought while the cards are dealt. */
 import { later } from "../parts/later";
 
+export const TableScreen = later(() => import("./table_screen"));
 export const HelpScreen = later(() => import("../help/help_screen"));
 export const HelpAtTable = later(() => import("../help/help_at_table"));
 export const AboutScreen = later(() => import("./about"));
@@ -13,6 +14,11 @@ export const GameRules = later(() => import("./game_rules"));
 export const GameOver = later(() => import("./game_over"));
 export const SettingsDialog = later(() => import("./settings_dialog"));
 export const KeysDialog = later(() => import("./keys_dialog"));
+
+/** Bring what comes after the lobby: an offer, then the table. */
+export function fetchForLobby(): void {
+  for (const part of [OfferForm, TableScreen]) part.fetch().catch(() => undefined);
+}
 
 /** Bring what a game will want, so that its end needs no network. */
 export function fetchForTable(): void {

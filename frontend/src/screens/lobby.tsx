@@ -7,7 +7,7 @@ import { setSetting, settings } from "../room/settings";
 import { lobby, me } from "../room/store";
 import { t } from "../words/t";
 import { Incoming, OpenChallenges, Outgoing } from "./challenges";
-import { OfferForm } from "./late";
+import { fetchForLobby, OfferForm } from "./late";
 import type { OfferTo } from "./offer_form";
 import { Players } from "./players";
 
@@ -15,7 +15,7 @@ export function LobbyScreen() {
   const [offering, setOffering] = useState<OfferTo | null>(null);
   useEffect(() => {
     // The lobby is drawn first; then there is time for what most people want next.
-    const timer = setTimeout(() => OfferForm.fetch().catch(() => undefined), 500);
+    const timer = setTimeout(fetchForLobby, 500);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -20,7 +20,7 @@ import { TurnLine } from "./turn_line";
 
 export type Window = "log" | "menu" | "keys" | "rules" | "game_rules" | null;
 
-export function TableScreen({ game, result }: { game: string; result: boolean }) {
+export default function TableScreen({ game, result }: { game: string; result: boolean }) {
   useEffect(() => watch(game), [game]);
   useEffect(() => {
     fetchForTable();
