@@ -6,6 +6,7 @@ import { picture } from "../table/samples";
 import { verdictOf } from "../words/verdict";
 import BlockStrip from "./block_strip";
 import Calls from "./calls";
+import { countWords, howWords } from "./game_over";
 import { Plates } from "./plates";
 import { signedIn, table } from "./samples";
 import { TurnLine } from "./turn_line";
@@ -154,6 +155,19 @@ describe("around the table", () => {
     render(<TurnLine shown={touch({ picture: out, out: 2, deadline })} />);
     expect(screen.getByText("Last chance to call: Ben is out")).toBeTruthy();
     expect(screen.getByRole("timer").getAttribute("aria-label")).toBe("0:05 left to call");
+  });
+
+  it("the end of a blocked game says why, and what everybody had left (R20, R23)", () => {
+    const blocked = touch({
+      result: { how: "blocked", winner: 2, points: { "1": 0, "2": 13 } },
+      counts: { "1": 44, "2": 31 },
+    });
+    store.seen.value = [blocked];
+    expect(howWords(blocked)).toMatch(/all hands went round without progress\. Ben has the lowest count/);
+    const events: Table["events"] = [{ type: "blocked", counts: { "1": 44, "2": 31 }, why: "stall" }];
+    store.seen.value = [{ ...blocked, events }];
+    expect(howWords(blocked)).toMatch(/too many turns in a row without progress\. Ben has/);
+    expect(countWords(blocked)).toMatch(/^Left over: Ann 44, Ben 31\./);
   });
 
   it("an offer to call the game blocked is answered, put aside, and lapses with a word", () => {

@@ -6,7 +6,7 @@ import { ScoreSheet } from "../parts/score_sheet";
 import type { Match, Table } from "../protocol/protocol.gen";
 import { noRematch, rematch } from "../room/room";
 import { go } from "../room/route";
-import { against, lobby, matches, namesAt, namesOf } from "../room/store";
+import { against, lobby, matches, namesAt, namesOf, seen } from "../room/store";
 import { seatName } from "../words/cards";
 import { known, t, tOr } from "../words/t";
 
@@ -22,6 +22,13 @@ function titleOf(shown: Table): string {
   return t("result.title_lost", { name: seatName(winner, namesOf(shown)) });
 }
 
+/** Whether a block came of too many turns without progress, not of hands that went round (R20). */
+function stalled(): boolean {
+  return seen.value.some((told) =>
+    [...(told.log ?? []), ...told.events].some((e) => e.type === "blocked" && e.why === "stall"),
+  );
+}
+
 /** How the game ended, from the point of view of whoever looks. */
 export function howWords(shown: Table): string {
   const { how, winner } = shown.result ?? { how: "cancelled", winner: null };
@@ -29,7 +36,7 @@ export function howWords(shown: Table): string {
   const side = winner === null ? "none" : winner === shown.seat ? "me" : "other";
   if (how === "resigned" && side === "other" && shown.seat !== null && shown.seats.length === 2)
     return t("result.how.resigned.other_you");
-  const key = `result.how.${how}.${side}`;
+  const key = `result.how.${how === "blocked" && stalled() ? "stalled" : how}.${side}`;
   const many = `${key}_many`;
   return tOr(shown.seats.length > 2 && known(many) ? many : key, "table.over", { name });
 }

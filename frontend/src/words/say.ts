@@ -34,6 +34,8 @@ export function eventSentence(
       return t(`event.turn_ended.${event.why}.${me}`, { name });
     case "taken_back":
       return t(`event.taken_back.${me}`, { name, n: event.entries.length });
+    case "blocked":
+      return t(event.why === "stall" ? "event.blocked_stall" : "event.blocked");
     case "expired":
       return t(event.what === "grace" ? "event.expired_grace" : `event.expired.${me}`, { name });
     case "proven":
