@@ -9,7 +9,7 @@ from russianbank import deal, enact, legal_moves, picture_json, position_of
 from russianbank.cards import NAMES, NUMBERS
 from russianbank.duties import broken_by
 from russianbank.players import LEVELS, View, advise, call, choose, view_of
-from russianbank.players.guess import guess
+from russianbank.players.guess import BLANK, guess, sketch
 from russianbank.players.view import UNKNOWN
 from tests.players.games import entries, some_rules, swapped
 from tests.rules.drawn import after, ruleset, table
@@ -80,6 +80,17 @@ def test_a_waste_is_remembered_when_it_is_the_hand_again() -> None:
     state = table("turn 1\nh1\nw1 3c1 8h1 6h1\nr1 2c1 9c1")
     view = view_of(after(state, "1 turn"), 2)
     assert _shown(view, 1) == ["6h1", "8h1"]
+
+
+def test_who_does_not_remember_knows_what_the_picture_shows() -> None:
+    state = after(table("turn 1\nh1\nw1 3c1 8h1 6h1\nr1 2c1 9c1\nw2 4d2 5d2"), "1 turn")
+    view = view_of(state, 1)
+    layout = state.plan.layout
+    for memory, known in ((True, 2), (False, 0)):
+        thought = sketch(view, memory=memory)
+        assert sum(card < BLANK for card in thought.piles[layout.hand(1)]) == known
+        assert picture_json(thought) == picture_json(state)
+    assert [card < BLANK for card in thought.piles[layout.waste(2)]] == [False, True]
 
 
 def test_a_card_that_a_takeback_covers_again_is_remembered() -> None:

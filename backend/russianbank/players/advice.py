@@ -7,10 +7,10 @@ from russianbank.cards import NAMES
 from russianbank.duties import duties
 from russianbank.moves import DISCARD, END, LOAD, TO_FOUNDATION, TO_HOUSE, TURN, Action
 from russianbank.play import enact
+from russianbank.players import levels
 from russianbank.players.club import quick_move
 from russianbank.players.guess import sketch
 from russianbank.players.judgement import Judge
-from russianbank.players import levels
 from russianbank.players.turn_plan import TurnPlanner
 from russianbank.players.view import View
 from russianbank.state import State
@@ -68,7 +68,7 @@ def advise(view: View) -> Advice:
     moves = levels.plays(view)
     if not moves or view.seat != view.turn:
         raise ValueError("The seat has nothing to play now.")
-    state = sketch(view)
+    state = sketch(view, memory=False)
     line: tuple[str, ...] = ()
     if len(moves) > 1:
         best = TurnPlanner(state, Judge(state, view.seat), levels.STRONG_NODES).best()
@@ -118,50 +118,44 @@ def _kind_of(name: str) -> str:
 
 
 def _for_later(state: State, line: tuple[str, ...], words: dict[str, str]) -> Because:
-    """Why a card goes from house to house: the first later move that is more than that."""
+    """Why a card goes from house to house: the first later move that profits from it."""
     layout = state.plan.layout
     trial = state.copy()
     touched: set[int] = set()
     for move in line:
         action = _read(trial, move)
         kind, source, target, _count = action
-        house = layout.first_house <= source < layout.first_foundation
-        if kind == TO_HOUSE and house:
+        if kind == TO_HOUSE and layout.first_house <= source < layout.first_foundation:
             touched |= {source, target}
-            enact(trial, trial.turn, move)
-            continue
-        spaces = trial.spaces & ~state.spaces
-        if spaces:
-            space = layout.first_house + (spaces & -spaces).bit_length() - 1
-            words = {**words, "space": layout.names[space]}
-        return _profit(trial, action, words, bool(spaces), touched)
+        elif kind in (TURN, DISCARD, END):
+            break
+        else:
+            code = _profit(trial, action, touched)
+            if code:
+                other = {**words, "other": NAMES[trial.piles[source][-1]]}
+                if code.startswith("frees_space"):
+                    other["space"] = layout.names[target]
+                return Because(code, other)
+        enact(trial, trial.turn, move)
+    spaces = trial.spaces & ~state.spaces
+    if spaces:
+        space = layout.first_house + (spaces & -spaces).bit_length() - 1
+        return Because("frees_space", {**words, "space": layout.names[space]})
     return Because("prepares", words)
 
 
-def _profit(
-    trial: State, action: Action, words: dict[str, str], freed: bool, touched: set[int]
-) -> Because:
-    """What the moves of houses have made possible."""
+def _profit(trial: State, action: Action, touched: set[int]) -> str | None:
+    """The reason that a later move gives, if the houses touched before have made it possible."""
     kind, source, target, _count = action
-    layout = trial.plan.layout
-    if kind in (TURN, DISCARD, END):
-        return Because("frees_space" if freed else "prepares", words)
-    other = {**words, "other": NAMES[trial.piles[source][-1]]}
-    first = _kind_of(layout.names[source])
-    if kind == TO_FOUNDATION:
-        return Because("frees_for_foundation" if source in touched else "prepares", other)
-    if kind == LOAD:
-        return Because("frees_for_load" if source in touched else "prepares", other)
-    into_space = not trial.piles[target]
-    if first == "r":
-        code = "frees_space_for_reserve" if into_space else "makes_room_for_reserve"
-    elif first in "xw":
-        code = "frees_space_for_turned" if into_space else "makes_room_for_turned"
-    else:
-        return Because("prepares", words)
-    if not into_space and target not in touched:
-        return Because("frees_space" if freed else "prepares", words)
-    return Because(code, {**other, "space": layout.names[target]} if into_space else other)
+    if kind in (TO_FOUNDATION, LOAD):
+        if source not in touched:
+            return None
+        return "frees_for_foundation" if kind == TO_FOUNDATION else "frees_for_load"
+    if target not in touched:
+        return None
+    doing = "makes_room_for" if trial.piles[target] else "frees_space_for"
+    own = _kind_of(trial.plan.layout.names[source]) == "r"
+    return f"{doing}_{'reserve' if own else 'turned'}"
 
 
 def _read(state: State, move: str) -> Action:

@@ -16,12 +16,13 @@ BLANK: Final = 3 * FACES
 """Numbers from here on stand for a card nobody knows; their faces mean nothing."""
 
 
-def sketch(view: View) -> State:
+def sketch(view: View, *, memory: bool = True) -> State:
     """The table with a blank for every unknown card; good until the first blank is turned up.
 
-    Its rules are those of `thinking_plan`.
+    Without `memory` hands and covered waste cards are blank too, as in a picture (R43). Its rules
+    are those of `thinking_plan`.
     """
-    return _laid_out(view, view.table, blanks(view.table), thinking_plan(view.ruleset))
+    return _laid_out(view, view.table, blanks(view.table, memory), thinking_plan(view.ruleset))
 
 
 def guess(view: View, chance: Chance) -> State:
@@ -50,13 +51,16 @@ def thinking_plan(rules: Ruleset) -> Plan:
     )
 
 
-def blanks(table: Sight) -> list[list[int]]:
+def blanks(table: Sight, memory: bool = True) -> list[list[int]]:
     """The piles with blanks, houses first, so that house cards stay small numbers."""
     piles = [list(pile) for pile in table.piles]
+    private = 0 if memory else 3 * (len(table.dealt) - 1)
     number = BLANK
-    for pile in piles[::-1]:
+    for at in range(len(piles) - 1, -1, -1):
+        pile = piles[at]
         for height, card in enumerate(pile):
-            if card == UNKNOWN:
+            remembered = at % 3 == 1 or (at % 3 == 2 and height < len(pile) - 1)
+            if card == UNKNOWN or (at < private and remembered):
                 pile[height] = number
                 number += 1
     return piles
@@ -121,6 +125,6 @@ def _laid_out(view: View, table: Sight, piles: list[list[int]], plan: Plan) -> S
     state.restore((piles, down, list(table.dealt), table.numbers, table.flags))
     for pile, seen in zip(piles, table.piles, strict=True):
         for card, shown in zip(pile, seen, strict=True):
-            if shown != UNKNOWN:
+            if shown != UNKNOWN and card < BLANK:
                 state.seen |= 1 << card
     return state

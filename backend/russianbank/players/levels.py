@@ -7,7 +7,7 @@ from russianbank.chance import Chance
 from russianbank.players.calling import answer
 from russianbank.players.club import quick_move
 from russianbank.players.guess import sketch
-from russianbank.players.judgement import Judge, Weights
+from russianbank.players.judgement import Judge
 from russianbank.players.master import best_line
 from russianbank.players.turn_plan import TurnPlanner
 from russianbank.players.view import View
@@ -18,11 +18,10 @@ LEVELS: Final = ("beginner", "club", "strong", "master")
 RANDOM: Final = "random"
 """Any legal move: what the arena measures beginners against."""
 
-STRONG_NODES: Final = 300
-STRONG_WEIGHTS: Final = Weights()
+STRONG_NODES: Final = 120
 BEGINNERS_SLIP: Final = 0.15
-BEGINNERS_WHIM: Final = 0.3
-BEGINNERS_LOADS: Final = 0.35
+BEGINNERS_LOADS: Final = 0.4
+BEGINNERS_MERGES: Final = 0.25
 
 
 def choose(level: str, view: View, rng: Chance) -> str:
@@ -55,13 +54,14 @@ def _random(view: View, _state: State, rng: Chance) -> str:
 
 
 def _beginner(view: View, state: State, rng: Chance) -> str:
-    """Plays what strikes the eye, overlooks loads, and in games with calls sometimes a duty."""
-    whim, slip = rng.random(), rng.random()
+    """Plays what strikes the eye, overlooks loads, and in games with calls sometimes a duty.
+
+    Shares and chances of what it sees are the constants above.
+    """
+    slip, loads, merges = rng.random(), rng.random(), rng.random()
     if view.ruleset.enforcement != "strict" and slip < BEGINNERS_SLIP:
         return rng.choice(_noticeable(view))
-    if whim < BEGINNERS_WHIM:
-        return quick_move(state, loads=False, merges=False)
-    return quick_move(state, loads=rng.random() < BEGINNERS_LOADS, merges=False)
+    return quick_move(state, loads=loads < BEGINNERS_LOADS, merges=merges < BEGINNERS_MERGES)
 
 
 def _noticeable(view: View) -> list[str]:
@@ -74,12 +74,14 @@ def _club(_view: View, state: State, _rng: Chance) -> str:
     return quick_move(state)
 
 
-def _strong(view: View, state: State, _rng: Chance) -> str:
-    line = TurnPlanner(state, Judge(state, view.seat, STRONG_WEIGHTS), STRONG_NODES).best()
+def _strong(view: View, _state: State, _rng: Chance) -> str:
+    state = sketch(view, memory=False)
+    line = TurnPlanner(state, Judge(state, view.seat), STRONG_NODES).best()
     return line.moves[0] if line else quick_move(state)
 
 
 def _master(view: View, state: State, rng: Chance) -> str:
+    """Remembers every waste, too."""
     line = best_line(view, state, rng)
     return line.moves[0] if line else quick_move(state)
 

@@ -14,13 +14,15 @@ from russianbank.state import OVER, State
 NODES: Final = 300
 """Positions that the plan of the turn may look at."""
 WEIGHTS: Final = Weights()
-GUESSES: Final = 8
+GUESSES: Final = 16
 LINES: Final = 4
-MARGIN: Final = 2.0
+MARGIN: Final = 1.2
 """Lines that are worse by more are not played on."""
-TURNS: Final = 3
-"""How many turns are played on: the rest of the own, the opponents', the next own."""
-ENTRIES: Final = 90
+TURNS: Final = 2
+"""How many turns are played on: the rest of the own, the opponents'."""
+TRUST: Final = 0.5
+"""What the average of the guesses counts against the judgement of the line itself."""
+ENTRIES: Final = 60
 """How many entries at most."""
 WON: Final = 40.0
 
@@ -36,7 +38,7 @@ def best_line(view: View, state: State, rng: Chance) -> Line | None:
         guessed = guess(view, rng)
         for number, line in enumerate(lines):
             sums[number] += _played_on(guessed.copy(), line, judge)
-    best = max(range(len(lines)), key=lambda n: sums[n] / GUESSES + 0.5 * lines[n].worth)
+    best = max(range(len(lines)), key=lambda n: TRUST * sums[n] / GUESSES + lines[n].worth)
     return lines[best]
 
 
@@ -58,9 +60,8 @@ def _played_on(state: State, line: Line, judge: Judge) -> float:
     """The worth of a table some turns after a line, everybody playing quickly."""
     for move in line.moves:
         enact(state, state.turn, move)
-    turn, turns = state.turn, 0
-    if turn != judge.seat:
-        turns = 1
+    turn = state.turn
+    turns = 0 if turn == judge.seat else 1
     for _ in range(ENTRIES):
         if state.phase == OVER:
             return _result(state, judge)
@@ -70,7 +71,9 @@ def _played_on(state: State, line: Line, judge: Judge) -> float:
             turns += 1
             if turns == TURNS:
                 break
-    return judge.cards(state)
+    if state.turn == judge.seat and not state.piles[judge.layout.slot]:
+        return judge.before_turning(state)
+    return judge.after_turn(state)
 
 
 def _result(state: State, judge: Judge) -> float:

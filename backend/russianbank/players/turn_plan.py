@@ -9,6 +9,7 @@ from typing import Final
 
 from russianbank.legal import turn_moves
 from russianbank.moves import LOAD, TO_HOUSE, Action
+from russianbank.plan import NEVER
 from russianbank.play import enact
 from russianbank.players.guess import BLANK
 from russianbank.players.judgement import Judge
@@ -145,7 +146,8 @@ class TurnPlanner:
         if child.phase != PLAY or child.turn != self.seat:
             self.lines.append(Line(self._left(child) - price, moves, child))
             return
-        shown = action is not None and action[1] == self.judge.layout.reserve(self.seat)
+        chair = child.plan.chairs[self.seat]
+        shown = action is not None and action[1] in (chair.reserve, chair.waste)
         if (shown or child.down != state.down) and shows_blank(child, self.seat):
             self.lines.append(Line(self.judge.going_on(child) - price, moves, child))
             return
@@ -189,6 +191,8 @@ def shows_blank(state: State, seat: int) -> bool:
     layout = state.plan.layout
     tops = [pile[-1] for pile in state.piles[layout.first_house : layout.first_foundation] if pile]
     tops += state.piles[layout.reserve(seat)][-1:]
+    if state.plan.own_waste != NEVER:
+        tops += state.piles[layout.waste(seat)][-1:]
     return any(card >= BLANK for card in tops)
 
 
