@@ -13,18 +13,22 @@ export interface Difference {
 }
 
 export const rulebook = signal<Rulebook | null>(null);
-let coming: Promise<void> | null = null;
+const RETRY_MS = 3_000;
+let asking = false;
 
-/** Have the book brought; what could not be fetched is asked for again at the next wish. */
+/** Have the book brought; while the room cannot be reached it is asked again. */
 export function openRulebook(): void {
-  if (rulebook.value || coming) return;
-  coming = rulesets().then(
+  if (rulebook.value || asking) return;
+  asking = true;
+  rulesets().then(
     (book) => {
       rulebook.value = book;
     },
-    () => {
-      coming = null;
-    },
+    () =>
+      setTimeout(() => {
+        asking = false;
+        openRulebook();
+      }, RETRY_MS),
   );
 }
 

@@ -1,6 +1,6 @@
 /** What the room thinks of the rules in a form, asked again after each change. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { checkRuleset, type Verdict } from "../net/api";
+import { ApiRefusal, checkRuleset, type Verdict } from "../net/api";
 import { rulesetOf, type Terms } from "../room/terms";
 
 const PAUSE_MS = 120;
@@ -21,11 +21,12 @@ export function useVerdict(terms: Terms): Verdict | null {
         (said) => {
           if (mine === asked.current) setVerdict(said);
         },
-        () => {
+        (error: unknown) => {
           // Without the room's word the form says nothing; the offer itself is judged anyway.
           if (mine !== asked.current) return;
           setVerdict(null);
-          timer = setTimeout(ask, RETRY_MS);
+          const final = error instanceof ApiRefusal && error.status < 500 && error.status !== 429;
+          if (!final) timer = setTimeout(ask, RETRY_MS);
         },
       );
     }
