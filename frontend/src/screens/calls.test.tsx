@@ -125,6 +125,11 @@ describe("the verdict", () => {
     expect(verdictOf(touch({ events }), names)).toMatch(/taken back\. The missed move is made\. The turn/);
   });
 
+  it("says whose turn it stays when the fault had ended the turn (R31)", () => {
+    const events: Table["events"] = [{ ...proven, executed: true }];
+    expect(verdictOf(touch({ events }), names)).toMatch(/The missed move is made\. It is your turn\.$/);
+  });
+
   it("says that play goes on after a call that failed, and what it costs", () => {
     const failed: Table["events"] = [
       { type: "expired", seat: 1, what: "proof" },
@@ -153,7 +158,7 @@ describe("around the table", () => {
     const deadline = { kind: "grace" as const, at: Date.now() + 4_500 };
     const out = picture(2, {}, { turn: 2, phase: "provisional" });
     render(<TurnLine shown={touch({ picture: out, out: 2, deadline })} />);
-    expect(screen.getByText("Last chance to call: Ben is out")).toBeTruthy();
+    expect(screen.getByText("Last call: Ben is out")).toBeTruthy();
     expect(screen.getByRole("timer").getAttribute("aria-label")).toBe("0:05 left to call");
   });
 

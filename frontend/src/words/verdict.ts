@@ -17,7 +17,11 @@ function onward(table: Table, names: Names): string[] {
     return [
       began.seat === table.seat ? t("verdict.turn_me") : t("verdict.turn", { name: names[began.seat] ?? "" }),
     ];
-  return table.picture.phase === "play" ? [t("verdict.goes_on")] : [];
+  if (table.picture.phase !== "play") return [];
+  // A fault that ended the turn is made good afterwards: the turn stays where it was (R31).
+  const proven = table.events.some((event) => event.type === "proven");
+  const turn: TableEvent = { type: "turn_began", seat: table.picture.turn };
+  return [proven ? eventSentence(turn, table.seat, names) : t("verdict.goes_on")];
 }
 
 /** The outcome that a table tells; null if no call was judged with its entry. */
