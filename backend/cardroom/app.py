@@ -17,17 +17,17 @@ from cardroom.web.builds import client_folder
 from cardroom.web.client import Headers, add_client
 from cardroom.web.connections import Connections
 from cardroom.web.dispatch import Dispatch
+from cardroom.web.doorkeeper import Doorkeeper
 from cardroom.web.fanout import Fanout
+from cardroom.web.gate import Gate
 from cardroom.web.health import health_routes
 from cardroom.web.heartbeat import Heartbeat
 from cardroom.web.help import help_routes
 from cardroom.web.identity import Identity
-from cardroom.web.limits import EXAMPLES_A_MINUTE, AddressLimits
 from cardroom.web.metrics import metrics_routes
-from cardroom.web.problems import add_problems
+from cardroom.web.problems import Failures, add_problems
 from cardroom.web.rest import rest_routes
-from cardroom.web.socket import MOST_BYTES, Sockets
-from cardroom.web.tally import Tally
+from cardroom.web.socket import Sockets
 from cardroom.web.watchdog import Watchdog
 
 log = structlog.get_logger()
@@ -40,7 +40,7 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     DatabaseTaken when another server has the file, StorageAway when PostgreSQL does not answer.
     """
 
-    tally = Tally()
+    keeper = Doorkeeper.of(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
@@ -51,8 +51,8 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
             connections = Connections()
             fanout = Fanout(room, connections)
             heartbeat = Heartbeat(room, connections)
-            watchdog = Watchdog(tally)
-            _add_routes(app, settings, room, connections, fanout, tally)
+            watchdog = Watchdog(keeper.tally)
+            _add_routes(app, settings, room, connections, fanout, keeper)
             await room.resume()
             room.start_timer()
             heartbeat.start()
@@ -69,17 +69,19 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     app = FastAPI(
         title="Russian Bank online",
         lifespan=lifespan,
-        docs_url="/api/docs",
+        # Its scripts would come from elsewhere: the policy of our pages forbids that.
+        docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        max_body_size=MOST_BYTES,
         # An address with a slash too many is unknown, not another one.
         redirect_slashes=False,
     )
     app.state.farewell = _nothing
     app.add_middleware(GZipMiddleware, minimum_size=1024)
-    app.add_middleware(Headers, secure=settings.secure, tally=tally)
-    add_problems(app, tally)
+    app.add_middleware(Gate, keeper=keeper)
+    app.add_middleware(Failures, tally=keeper.tally)
+    app.add_middleware(Headers, secure=settings.secure, tally=keeper.tally)
+    add_problems(app, keeper.tally)
     return app
 
 
@@ -89,16 +91,15 @@ def _add_routes(
     room: Room,
     connections: Connections,
     fanout: Fanout,
-    tally: Tally,
+    keeper: Doorkeeper,
 ) -> None:
-    limits = settings.limits == "on"
     identity = Identity(settings, room.accounts)
-    dispatch = Dispatch(room, connections, fanout, tally)
-    sockets = Sockets(room, identity, connections, dispatch, tally, limits=limits)
-    app.include_router(rest_routes(room, identity, connections, AddressLimits(on=limits)))
-    app.include_router(help_routes(identity, AddressLimits(on=limits, a_minute=EXAMPLES_A_MINUTE)))
+    dispatch = Dispatch(room, connections, fanout, keeper)
+    sockets = Sockets(room, identity, connections, dispatch, keeper)
+    app.include_router(rest_routes(room, identity, connections, keeper.limits))
+    app.include_router(help_routes(keeper.limits))
     app.include_router(health_routes(room))
-    app.include_router(metrics_routes(room, connections, tally, settings.metrics_token))
+    app.include_router(metrics_routes(room, connections, keeper.tally, settings.metrics_token))
 
     # A plain route: what FastAPI wraps around an endpoint would be paid for with every frame.
     app.router.routes.append(WebSocketRoute("/ws", sockets))

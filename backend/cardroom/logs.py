@@ -2,9 +2,23 @@
 
 import logging
 import sys
-from typing import Literal
+from collections.abc import MutableMapping
+from typing import Any, Literal
 
 import structlog
+
+
+def _printable(
+    _logger: Any, _name: str, facts: MutableMapping[str, Any]
+) -> MutableMapping[str, Any]:
+    """Some values are anybody's text: no line break and no escape of theirs reaches a screen."""
+    for key, value in facts.items():
+        if isinstance(value, str) and not value.isprintable():
+            facts[key] = "".join(
+                letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+                for letter in value
+            )
+    return facts
 
 
 def set_up_logs(form: Literal["text", "json"], level: str) -> None:
@@ -13,6 +27,7 @@ def set_up_logs(form: Literal["text", "json"], level: str) -> None:
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso"),
         structlog.processors.format_exc_info,
+        _printable,
     ]
     last: structlog.typing.Processor
     if form == "json":
@@ -41,4 +56,7 @@ def set_up_logs(form: Literal["text", "json"], level: str) -> None:
     # Every request of every client is no fact worth a line.
     logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
     # The socket protocol tells each connection and its frames at info and debug.
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    server = logging.getLogger("uvicorn.error")
+    server.setLevel(logging.WARNING)
+    # It takes every handshake that is refused for a fault; those are counted, not told.
+    server.addFilter(lambda line: "without completing handshake" not in line.getMessage())

@@ -38,7 +38,9 @@ class Room:
         self.games = LiveGames(database)
         self.presence = Presence(self.clock, self.bus, self.deadlines)
         self.attendances = Attendances(self.clock, self.bus, self.deadlines, self.presence)
-        self.accounts = Accounts(database, self.clock, self.bus, self.presence, self.games)
+        self.accounts = Accounts(
+            database, self.clock, self.bus, self.deadlines, self.presence, self.games
+        )
         self.challenges = Challenges(
             database, self.clock, self.bus, self.deadlines, self.presence, self.games
         )
@@ -68,6 +70,7 @@ class Room:
         await self.challenges.resume()
         await self.matches.close_silent()
         self.computers.start()
+        await self.accounts.forget_expired()
 
     def start_timer(self) -> None:
         """Let deadlines fire by themselves; tests fire them by hand instead."""

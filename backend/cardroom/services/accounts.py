@@ -9,11 +9,15 @@ from cardroom.model.names import checked_name, skeletons, suggestions
 from cardroom.model.notices import CHALLENGES, LOBBY, MATCH, notice
 from cardroom.model.player import Player
 from cardroom.model.refusal import Code, Refused
+from cardroom.model.session import GRACE_MS, LIFE_MS, RENEW_MS
+from cardroom.services.deadlines import Deadlines
 from cardroom.services.live_games import LiveGames
 from cardroom.services.presence import Presence
 from cardroom.store import matches as match_store
 from cardroom.store import players as store
 from cardroom.store.database import Database
+
+SWEEP_MS = 3_600_000
 
 
 def hash_of(token: str) -> str:
@@ -25,11 +29,18 @@ class Accounts:
     """Who is speaking."""
 
     def __init__(
-        self, database: Database, clock: Clock, bus: Bus, presence: Presence, games: LiveGames
+        self,
+        database: Database,
+        clock: Clock,
+        bus: Bus,
+        deadlines: Deadlines,
+        presence: Presence,
+        games: LiveGames,
     ) -> None:
         self._database = database
         self._clock = clock
         self._bus = bus
+        self._deadlines = deadlines
         self._presence = presence
         self._games = games
 
@@ -45,10 +56,31 @@ class Accounts:
 
     async def of_token(self, token: str) -> Player:
         """Raises Refused not_signed_in."""
-        player = await self._database.read(store.by_token, hash_of(token))
+        since = self._clock.now() - LIFE_MS
+        player = await self._database.read(store.by_token, hash_of(token), since)
         if player is None:
             raise Refused(Code.NOT_SIGNED_IN)
         return player
+
+    async def renewed(self, token: str) -> str | None:
+        """A new token for an old one, which stays good for an hour; None while it is young."""
+        now = self._clock.now()
+        since = await self._database.read(store.session_since, hash_of(token))
+        # Beyond the grace it has been replaced already.
+        if since is None or not RENEW_MS <= now - since < LIFE_MS - GRACE_MS:
+            return None
+        fresh = secrets.token_urlsafe(32)
+        ends = now - LIFE_MS + GRACE_MS
+        renewed = await self._database.write(
+            store.renew_session, hash_of(token), hash_of(fresh), now, ends
+        )
+        return fresh if renewed else None
+
+    async def forget_expired(self) -> None:
+        """Sessions that nobody has used for a year end; their names are free again."""
+        now = self._clock.now()
+        self._deadlines.set("accounts:expired", now + SWEEP_MS, self.forget_expired)
+        await self._database.write(store.end_expired, now - LIFE_MS)
 
     async def rename(self, player: Player, wish: str) -> Player:
         """The player under another name. Raises Refused bad_name, name_taken."""
@@ -67,8 +99,9 @@ class Accounts:
         return renamed
 
     async def leave(self, token: str) -> None:
-        """Forget a session."""
-        await self._database.write(store.end_session, hash_of(token))
+        """Forget a session. Raises Refused not_signed_in where there is none."""
+        if await self._database.write(store.end_session, hash_of(token)) is None:
+            raise Refused(Code.NOT_SIGNED_IN)
 
     async def player(self, player_id: str) -> Player:
         """Raises Refused unknown_player."""

@@ -73,15 +73,52 @@ def end_session(connection: Connection, token_hash: str) -> str | None:
     return player_id
 
 
-def by_token(connection: Connection, token_hash: str) -> Player | None:
-    """Whose session this is."""
+def by_token(connection: Connection, token_hash: str, since: int) -> Player | None:
+    """Whose session this is, unless it is older than `since`."""
     query = (
         select(players)
         .join(sessions, sessions.c.player_id == players.c.id)
-        .where(sessions.c.token_hash == token_hash)
+        .where(sessions.c.token_hash == token_hash, sessions.c.created_at > since)
     )
     row = connection.execute(query).first()
     return _player(row) if row else None
+
+
+def session_since(connection: Connection, token_hash: str) -> int | None:
+    """When a session began."""
+    since: int | None = connection.scalar(
+        select(sessions.c.created_at).where(sessions.c.token_hash == token_hash)
+    )
+    return since
+
+
+def renew_session(
+    connection: Connection, old_hash: str, new_hash: str, now: int, old_since: int
+) -> bool:
+    """A second session of the same player; the first is said to have begun at `old_since`."""
+    player_id = connection.scalar(
+        select(sessions.c.player_id).where(sessions.c.token_hash == old_hash)
+    )
+    if player_id is None:
+        return False
+    connection.execute(
+        insert(sessions).values(token_hash=new_hash, player_id=player_id, created_at=now)
+    )
+    connection.execute(
+        update(sessions).where(sessions.c.token_hash == old_hash).values(created_at=old_since)
+    )
+    return True
+
+
+def end_expired(connection: Connection, since: int) -> int:
+    """Sign out whose sessions are older than `since`; answers how many, at most 500 at once."""
+    rows = connection.execute(
+        select(sessions.c.token_hash).where(sessions.c.created_at <= since).limit(500)
+    )
+    hashes = [row.token_hash for row in rows]
+    for token_hash in hashes:
+        end_session(connection, token_hash)
+    return len(hashes)
 
 
 def by_ids(connection: Connection, ids: Iterable[str]) -> dict[str, Player]:

@@ -33,6 +33,7 @@ def make_postgres_engine(url: str, connections: int = CONNECTIONS) -> AsyncEngin
     """An engine that gives up on a silent server after a few seconds."""
     return create_async_engine(
         url,
+        hide_parameters=True,
         pool_size=connections,
         max_overflow=0,
         pool_timeout=STATEMENT_S,

@@ -28,7 +28,9 @@ class DatabaseTaken(Exception):
 
 def make_engine(file: Path, durability: Durability, busy_ms: int = 5000) -> Engine:
     """An engine on a SQLite file: WAL, and every transaction takes the write lock at its start."""
-    engine = create_engine(f"sqlite:///{file}", poolclass=QueuePool, pool_size=3)
+    engine = create_engine(
+        f"sqlite:///{file}", poolclass=QueuePool, pool_size=3, hide_parameters=True
+    )
 
     @event.listens_for(engine, "connect")
     def _pragmas(connection: Any, _record: Any) -> None:

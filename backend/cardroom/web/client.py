@@ -16,15 +16,18 @@ log = structlog.get_logger()
 SECURITY = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' blob: data:; connect-src 'self'; script-src 'self';"
-        " style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none';"
-        " form-action 'self'; frame-ancestors 'none'"
+        " style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self';"
+        " frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
 }
+# Of a page, and of a handshake that is refused.
+BEGINNINGS = ("http.response.start", "websocket.http.response.start")
 INDEX = "index.html"
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -41,13 +44,13 @@ class Headers:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Add them on the way out."""
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
         path: str = scope["path"]
 
         async def sending(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in BEGINNINGS:
                 self._tally.answers[message["status"]] += 1
                 headers = MutableHeaders(scope=message)
                 for name, value in self._always.items():

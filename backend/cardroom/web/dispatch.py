@@ -11,8 +11,8 @@ from cardroom.room import Room
 from cardroom.services.challenges import checked_terms
 from cardroom.web.builds import current_build
 from cardroom.web.connections import Connection, Connections
+from cardroom.web.doorkeeper import Doorkeeper
 from cardroom.web.fanout import Fanout
-from cardroom.web.tally import Tally
 from cardroom.wire import commands as c
 from cardroom.wire import frames
 
@@ -23,11 +23,14 @@ Handler = Callable[[Connection, Any], Awaitable[dict[str, Any] | None]]
 class Dispatch:
     """A handler answers the fields of its `ack`, or None where it has answered itself."""
 
-    def __init__(self, room: Room, connections: Connections, fanout: Fanout, tally: Tally) -> None:
+    def __init__(
+        self, room: Room, connections: Connections, fanout: Fanout, keeper: Doorkeeper
+    ) -> None:
         self._room = room
         self._connections = connections
         self._fanout = fanout
-        self._tally = tally
+        self._tally = keeper.tally
+        self._limits = keeper.limits
         self._handlers: dict[type, Handler] = {
             c.Hello: self._hello,
             c.EnterLobby: self._enter_lobby,
@@ -128,6 +131,8 @@ class Dispatch:
         return {}
 
     async def _offer(self, connection: Connection, command: c.Offer) -> dict[str, Any]:
+        if not self._limits.offers.takes(connection.player.id):
+            raise Refused(Code.SLOW_DOWN)
         terms = checked_terms(
             command.ruleset,
             command.seats,

@@ -5,8 +5,8 @@ from fastapi import APIRouter, Request
 from cardroom.model.example import judge
 from cardroom.model.example_records import EXAMPLES
 from cardroom.model.refusal import Code, Refused
-from cardroom.web.identity import Identity
-from cardroom.web.limits import AddressLimits
+from cardroom.web.limits import Limits
+from cardroom.web.origin import address_of
 from cardroom.wire.help import (
     EntriesBody,
     ExampleBody,
@@ -18,7 +18,7 @@ from cardroom.wire.rest import Problem
 from russianbank import Record
 
 
-def help_routes(identity: Identity, limits: AddressLimits) -> APIRouter:
+def help_routes(limits: Limits) -> APIRouter:
     """The routes of the help; nothing is kept between two requests."""
     router = APIRouter(prefix="/api", responses={"default": {"model": Problem}})
     lines = [
@@ -33,7 +33,7 @@ def help_routes(identity: Identity, limits: AddressLimits) -> APIRouter:
     @router.post("/examples/{name}", response_model_exclude_unset=True)
     async def example(name: str, body: EntriesBody, request: Request) -> ExampleBody:
         """An example after these entries of the reader; only the last one may be wrong."""
-        if not limits.takes(identity.address_of(request)):
+        if not limits.examples.takes(address_of(request)):
             raise Refused(Code.SLOW_DOWN)
         found = EXAMPLES.get(name)
         if found is None:

@@ -1,6 +1,4 @@
-"""Who sent this request: cookie or bearer token, and whether a page of ours did."""
-
-from urllib.parse import urlsplit
+"""Who sent this request: cookie or bearer token."""
 
 from itsdangerous import BadSignature, Signer
 from starlette.requests import HTTPConnection
@@ -8,18 +6,20 @@ from starlette.responses import Response
 
 from cardroom.model.player import Player
 from cardroom.model.refusal import Code, Refused
+from cardroom.model.session import LIFE_MS
 from cardroom.services.accounts import Accounts, hash_of
 from cardroom.settings import Settings
 
 COOKIE = "cardroom_session"
-YEAR_S = 365 * 24 * 3600
 
 
 class Identity:
-    """Reads and writes the session cookie; checks origins."""
+    """Reads and writes the session cookie."""
 
     def __init__(self, settings: Settings, accounts: Accounts) -> None:
-        self._settings = settings
+        self._secure = settings.secure
+        # Over https the prefix keeps other hosts of the same domain from setting it.
+        self._cookie = f"__Host-{COOKIE}" if settings.secure else COOKIE
         self._signer = Signer(settings.kept_secret(), salt="session")
         self._accounts = accounts
 
@@ -28,8 +28,12 @@ class Identity:
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer" and token.strip():
             return token.strip()
+        return self.cookie_of(request)
+
+    def cookie_of(self, request: HTTPConnection) -> str | None:
+        """The token in the cookie, unchecked but for its signature."""
         try:
-            return self._signer.unsign(request.cookies.get(COOKIE, "")).decode()
+            return self._signer.unsign(request.cookies.get(self._cookie, "")).decode()
         except BadSignature:
             return None
 
@@ -40,44 +44,29 @@ class Identity:
             raise Refused(Code.NOT_SIGNED_IN)
         return await self._accounts.of_token(token), hash_of(token)
 
+    async def renew(self, request: HTTPConnection, response: Response) -> None:
+        """Give a browser with an old cookie a new one; who sends a token itself keeps it."""
+        token = self.cookie_of(request)
+        if token is None or "authorization" in request.headers:
+            return
+        fresh = await self._accounts.renewed(token)
+        if fresh is not None:
+            self.remember(response, fresh)
+
     def remember(self, response: Response, token: str) -> None:
         """Set the cookie: no script reads it, no other site sends it along."""
         response.set_cookie(
-            COOKIE,
+            self._cookie,
             self._signer.sign(token).decode(),
-            max_age=YEAR_S,
+            max_age=LIFE_MS // 1000,
             httponly=True,
             samesite="lax",
-            secure=self._settings.secure,
+            secure=self._secure,
             path="/",
         )
 
     def forget(self, response: Response) -> None:
         """Take the cookie away."""
         response.delete_cookie(
-            COOKIE, httponly=True, samesite="lax", secure=self._settings.secure, path="/"
+            self._cookie, httponly=True, samesite="lax", secure=self._secure, path="/"
         )
-
-    def is_foreign(self, request: HTTPConnection) -> bool:
-        """Whether a page of another site sent this; without Origin only tokens may speak."""
-        origin = request.headers.get("origin")
-        if origin is None:
-            return request.scope["type"] == "websocket" and not request.headers.get(
-                "authorization", ""
-            ).lower().startswith("bearer ")
-        found = urlsplit(origin)
-        if self._settings.public_url:
-            wanted = urlsplit(self._settings.public_url)
-            if (found.scheme, found.netloc.lower()) == (wanted.scheme, wanted.netloc.lower()):
-                return False
-            # The machine itself may always look, whatever the public name.
-            return not (self._settings.loopback and _same_host(origin, request))
-        return not _same_host(origin, request)
-
-    def address_of(self, request: HTTPConnection) -> str:
-        """The address that limits count by."""
-        return request.client.host if request.client else "unknown"
-
-
-def _same_host(origin: str, request: HTTPConnection) -> bool:
-    return urlsplit(origin).netloc.lower() == request.headers.get("host", "").lower()

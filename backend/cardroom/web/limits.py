@@ -1,16 +1,21 @@
-"""How much one socket or address may ask; `CARDROOM_LIMITS=off` lifts it."""
+"""How much one socket, address or player may ask; `CARDROOM_LIMITS=off` lifts it."""
 
 import time
+from collections import Counter
 
-from limits import RateLimitItemPerMinute
+from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
+from limits.strategies import SlidingWindowCounterRateLimiter
 
 FRAMES_A_SECOND, BUCKET = 20, 60
 MOST_BAD = 20
 MOST_SLOWED, SLOWED_S = 100, 10.0
-SESSIONS_A_MINUTE = 60
+REQUESTS_A_MINUTE = 600
+HANDSHAKES_A_MINUTE = 300
 EXAMPLES_A_MINUTE = 240
+OFFERS_A_MINUTE = 30
+NAMES_AN_HOUR = 20
+SOCKETS_A_PLAYER, SOCKETS_AN_ADDRESS = 30, 300
 
 
 class SocketLimits:
@@ -50,13 +55,63 @@ class SocketLimits:
         return self._on and self._bad >= MOST_BAD
 
 
-class AddressLimits:
-    """How often an address may ask for one kind of thing, new sessions unless told otherwise."""
+class Quota:
+    """How often one address or player may ask for one kind of thing; memory by key is fixed."""
 
-    def __init__(self, *, on: bool, a_minute: int = SESSIONS_A_MINUTE) -> None:
-        self._limiter = MovingWindowRateLimiter(MemoryStorage()) if on else None
-        self._item = RateLimitItemPerMinute(a_minute)
+    def __init__(self, *rates: RateLimitItem, on: bool) -> None:
+        self._limiter = SlidingWindowCounterRateLimiter(MemoryStorage()) if on else None
+        self._rates = rates
 
-    def takes(self, address: str) -> bool:
-        """Whether this address may have one more now."""
-        return self._limiter is None or self._limiter.hit(self._item, address)
+    def takes(self, key: str) -> bool:
+        """Whether this one may have one more now; what is refused is not counted."""
+        limiter = self._limiter
+        if limiter is None:
+            return True
+        if not all(limiter.test(rate, key) for rate in self._rates):
+            return False
+        for rate in self._rates:
+            limiter.hit(rate, key)
+        return True
+
+
+class Limits:
+    """Every quota of this node, by address unless it says by player."""
+
+    def __init__(self, *, on: bool) -> None:
+        self.on = on
+        self.sessions = Quota(RateLimitItemPerMinute(60), RateLimitItemPerHour(600), on=on)
+        self.requests = Quota(RateLimitItemPerMinute(REQUESTS_A_MINUTE), on=on)
+        self.handshakes = Quota(RateLimitItemPerMinute(HANDSHAKES_A_MINUTE), on=on)
+        # What costs a replay of a game, or a look through all options of the rules.
+        self.replays = Quota(RateLimitItemPerMinute(120), on=on)
+        self.examples = Quota(RateLimitItemPerMinute(EXAMPLES_A_MINUTE), on=on)
+        # By player.
+        self.names = Quota(RateLimitItemPerHour(NAMES_AN_HOUR), on=on)
+        self.offers = Quota(RateLimitItemPerMinute(OFFERS_A_MINUTE), on=on)
+
+
+class OpenSockets:
+    """How many sockets a player and an address have open at once."""
+
+    def __init__(self, *, on: bool) -> None:
+        self._on = on
+        self._open: Counter[str] = Counter()
+
+    def takes(self, player: str, address: str) -> bool:
+        """Whether one more may be opened; it is counted then."""
+        if self._on and (
+            self._open[player] >= SOCKETS_A_PLAYER or self._open[address] >= SOCKETS_AN_ADDRESS
+        ):
+            return False
+        self._open.update((player, address))
+        return True
+
+    def give_back(self, player: str, address: str) -> None:
+        """One is closed."""
+        self._open.subtract((player, address))
+        for key in (player, address):
+            if not self._open[key]:
+                del self._open[key]
+
+    def __len__(self) -> int:
+        return len(self._open)

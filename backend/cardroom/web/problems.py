@@ -5,6 +5,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cardroom.model.refusal import Code, Refused, StorageAway
 from cardroom.web.tally import Tally
@@ -39,6 +40,8 @@ TITLES = {
     503: "Try again",
 }
 
+HEADERS = {401: {"WWW-Authenticate": "Bearer"}, 429: {"Retry-After": "60"}}
+
 
 def problem(
     status: int, code: str, detail: str | None = None, suggestion: str | None = None
@@ -53,7 +56,7 @@ def problem(
         "suggestion": suggestion,
     }
     told = {key: value for key, value in body.items() if value is not None}
-    headers = {"WWW-Authenticate": "Bearer"} if status == 401 else None
+    headers = HEADERS.get(status)
     return JSONResponse(told, status, headers, media_type="application/problem+json")
 
 
@@ -84,8 +87,28 @@ def add_problems(app: FastAPI, tally: Tally) -> None:
         codes = {404: "not_found", 405: "not_found", 413: Code.BAD_REQUEST}
         return problem(why.status_code, codes.get(why.status_code, Code.BAD_REQUEST))
 
-    @app.exception_handler(Exception)
-    async def bug(request: Request, why: Exception) -> Response:
-        tally.failures += 1
-        log.error("request failed", path=request.url.path, exc_info=why)
-        return problem(500, Code.TRY_AGAIN)
+
+class Failures:
+    """Answers a fault of ours with a problem that says nothing of it; the log has the rest."""
+
+    def __init__(self, app: ASGIApp, *, tally: Tally) -> None:
+        self._app = app
+        self._tally = tally
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on, and catch what comes back."""
+        begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, sending)
+        except Exception as why:
+            if scope["type"] != "http" or begun:
+                raise
+            self._tally.failures += 1
+            log.error("request failed", path=scope["path"], exc_info=why)
+            await problem(500, Code.TRY_AGAIN)(scope, receive, send)

@@ -12,7 +12,8 @@ from cardroom.room import Room
 from cardroom.services.accounts import hash_of
 from cardroom.web.connections import Connections
 from cardroom.web.identity import Identity
-from cardroom.web.limits import AddressLimits
+from cardroom.web.limits import Limits
+from cardroom.web.origin import address_of
 from cardroom.web.rest_rules import add_rulesets
 from cardroom.web.socket import SIGNED_OUT
 from cardroom.wire import frames
@@ -34,24 +35,23 @@ Json = dict[str, Any]
 
 
 def rest_routes(
-    room: Room, identity: Identity, connections: Connections, limits: AddressLimits
+    room: Room, identity: Identity, connections: Connections, limits: Limits
 ) -> APIRouter:
     """The routes under /api."""
     router = APIRouter(prefix="/api", responses={"default": {"model": Problem}})
     _add_session(router, room, identity, limits)
-    _add_me(router, room, identity, connections)
+    _add_me(router, room, identity, connections, limits)
     _add_players(router, room)
-    _add_games(router, room)
+    _add_games(router, room, limits)
     _add_challenges(router, room)
-    add_rulesets(router)
+    add_rulesets(router, limits)
     return router
 
 
-def _add_session(router: APIRouter, room: Room, identity: Identity, limits: AddressLimits) -> None:
+def _add_session(router: APIRouter, room: Room, identity: Identity, limits: Limits) -> None:
     @router.post("/session", status_code=201)
     async def sign_in(body: NameBody, request: Request, response: Response) -> SessionBody:
         """A guest under this name; who has a session already is answered as that player."""
-        _must_be_ours(identity, request)
         token = identity.token_of(request)
         if token is not None:
             try:
@@ -61,14 +61,16 @@ def _add_session(router: APIRouter, room: Room, identity: Identity, limits: Addr
             else:
                 response.status_code = 200
         if token is None:
-            if not limits.takes(identity.address_of(request)):
+            if not limits.sessions.takes(address_of(request)):
                 raise Refused(Code.SLOW_DOWN)
             player, token = await room.accounts.enter(body.name)
         identity.remember(response, token)
         return SessionBody(player=PlayerView(**frames.player_json(player)), token=token)
 
 
-def _add_me(router: APIRouter, room: Room, identity: Identity, connections: Connections) -> None:
+def _add_me(
+    router: APIRouter, room: Room, identity: Identity, connections: Connections, limits: Limits
+) -> None:
     async def signed_in(request: Request) -> Player:
         return (await identity.player_of(request))[0]
 
@@ -79,14 +81,16 @@ def _add_me(router: APIRouter, room: Room, identity: Identity, connections: Conn
         return MeBody(player=PlayerView(**frames.player_json(player)), seated=seated)
 
     @router.get("/me")
-    async def me(player: Me) -> MeBody:
-        """The signed-in player."""
+    async def me(player: Me, request: Request, response: Response) -> MeBody:
+        """The signed-in player; a cookie older than a month is replaced."""
+        await identity.renew(request, response)
         return await shown(player)
 
     @router.patch("/me")
-    async def rename(body: NameBody, player: Me, request: Request) -> MeBody:
+    async def rename(body: NameBody, player: Me) -> MeBody:
         """Another name."""
-        _must_be_ours(identity, request)
+        if not limits.names.takes(player.id):
+            raise Refused(Code.SLOW_DOWN)
         renamed = await room.accounts.rename(player, body.name)
         for connection in connections.of_player(player.id):
             connection.player = renamed
@@ -95,7 +99,6 @@ def _add_me(router: APIRouter, room: Room, identity: Identity, connections: Conn
     @router.delete("/session", status_code=204)
     async def sign_out(request: Request) -> Response:
         """Forget this session, and close its sockets."""
-        _must_be_ours(identity, request)
         token = identity.token_of(request)
         if token is None:
             raise Refused(Code.NOT_SIGNED_IN)
@@ -132,7 +135,7 @@ def _add_players(router: APIRouter, room: Room) -> None:
         return _match_body(await room.matches.get(match_id))
 
 
-def _add_games(router: APIRouter, room: Room) -> None:
+def _add_games(router: APIRouter, room: Room, limits: Limits) -> None:
     @router.get("/games/{game_id}")
     async def game(game_id: str) -> GameBody:
         """A game in public; the seed only once it is over."""
@@ -166,8 +169,10 @@ def _add_games(router: APIRouter, room: Room) -> None:
         return PlainTextResponse(await room.history.record(game_id))
 
     @router.get("/games/{game_id}/events")
-    async def events(game_id: str) -> EventsBody:
+    async def events(game_id: str, request: Request) -> EventsBody:
         """Everything that happened at the table."""
+        if not limits.replays.takes(address_of(request)):
+            raise Refused(Code.SLOW_DOWN)
         told = await room.history.events(game_id)
         return EventsBody(entries=[EntryBody(**entry) for entry in told])
 
@@ -192,8 +197,3 @@ def _match_body(match: Match) -> MatchBody:
         "created_at": match.created_at,
     }
     return MatchBody(**body)
-
-
-def _must_be_ours(identity: Identity, request: Request) -> None:
-    if identity.is_foreign(request):
-        raise Refused(Code.NOT_YOURS, "This page is not ours.")

@@ -2,9 +2,11 @@
 
 from dataclasses import asdict
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
 from cardroom.model.refusal import Code, Refused
+from cardroom.web.limits import Limits
+from cardroom.web.origin import address_of
 from cardroom.wire.rest import (
     GroupBody,
     OptionBody,
@@ -28,7 +30,7 @@ from russianbank import (
 )
 
 
-def add_rulesets(router: APIRouter) -> None:
+def add_rulesets(router: APIRouter, limits: Limits) -> None:
     """`/rulesets` and `/rulesets/check`."""
 
     @router.get("/rulesets")
@@ -45,8 +47,10 @@ def add_rulesets(router: APIRouter) -> None:
         )
 
     @router.post("/rulesets/check")
-    async def check(body: RulesetBody) -> RulesetCheckBody:
+    async def check(body: RulesetBody, request: Request) -> RulesetCheckBody:
         """What a ruleset amounts to, and all that stands against it, in sentences."""
+        if not limits.examples.takes(address_of(request)):
+            raise Refused(Code.SLOW_DOWN)
         try:
             draft = draft_of(body.ruleset)
         except BadRuleset as bad:

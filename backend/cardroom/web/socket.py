@@ -10,14 +10,16 @@ from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from cardroom.model.player import Player
 from cardroom.model.refusal import Code, Refused
 from cardroom.room import Room
 from cardroom.web.connections import Connection, Connections
 from cardroom.web.dispatch import Dispatch
+from cardroom.web.doorkeeper import Doorkeeper
 from cardroom.web.identity import Identity
-from cardroom.web.limits import SLOWED_S, SocketLimits
+from cardroom.web.limits import SLOWED_S, OpenSockets, SocketLimits
+from cardroom.web.origin import address_of
 from cardroom.web.outbox import Outbox
-from cardroom.web.tally import Tally
 from cardroom.wire import frames
 from cardroom.wire.commands import ClientMessage, Command
 
@@ -45,16 +47,16 @@ class Sockets:
         identity: Identity,
         connections: Connections,
         dispatch: Dispatch,
-        tally: Tally,
-        *,
-        limits: bool,
+        keeper: Doorkeeper,
     ) -> None:
         self._room = room
         self._identity = identity
         self._connections = connections
         self._dispatch = dispatch
-        self._tally = tally
-        self._limits = limits
+        self._tally = keeper.tally
+        self._origins = keeper.origins
+        self._limits = keeper.limits
+        self._open = OpenSockets(on=keeper.limits.on)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """What the route calls."""
@@ -62,12 +64,23 @@ class Sockets:
 
     async def serve(self, socket: WebSocket) -> None:
         """A whole socket."""
-        if self._identity.is_foreign(socket):
-            return await _deny(socket, 403, "This page is not ours.")
+        if self._origins.is_foreign(socket):
+            return await self._deny(socket, 403, Code.NOT_YOURS, "This page is not ours.")
+        address = address_of(socket)
+        if not self._limits.handshakes.takes(address):
+            return await self._deny(socket, 429, Code.SLOW_DOWN, "Too many connections.")
         try:
             player, session = await self._identity.player_of(socket)
         except Refused:
-            return await _deny(socket, 401, "Not signed in.")
+            return await self._deny(socket, 401, Code.NOT_SIGNED_IN, "Not signed in.")
+        if not self._open.takes(player.id, address):
+            return await self._deny(socket, 429, Code.SLOW_DOWN, "Too many open pages.")
+        try:
+            await self._converse(socket, player, session)
+        finally:
+            self._open.give_back(player.id, address)
+
+    async def _converse(self, socket: WebSocket, player: Player, session: str) -> None:
         await socket.accept()
         outbox = Outbox(socket.send_text, self._room.clock.now)
         connection = Connection(player, session, outbox)
@@ -91,8 +104,12 @@ class Sockets:
             self._tally.closed[WHY.get(connection.close_code or 0, "peer")] += 1
             await _close(socket, connection.close_code or 1000)
 
+    async def _deny(self, socket: WebSocket, status: int, code: Code, words: str) -> None:
+        self._tally.refusals[code] += 1
+        await socket.send_denial_response(PlainTextResponse(words + "\n", status))
+
     async def _read(self, socket: WebSocket, connection: Connection) -> None:
-        limits = SocketLimits(on=self._limits)
+        limits = SocketLimits(on=self._limits.on)
         while connection.close_code is None:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
@@ -138,10 +155,6 @@ def _id_in(text: str) -> str | None:
         return None
     ident = frame.get("id") if isinstance(frame, dict) else None
     return ident if isinstance(ident, str) and 0 < len(ident) <= 64 else None
-
-
-async def _deny(socket: WebSocket, status: int, words: str) -> None:
-    await socket.send_denial_response(PlainTextResponse(words + "\n", status))
 
 
 async def _ended(task: asyncio.Task[None]) -> None:

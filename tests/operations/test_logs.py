@@ -1,0 +1,99 @@
+"""What the log tells an operator, and what it never tells."""
+
+import hashlib
+import json
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import httpx
+import pytest
+import structlog
+from sqlalchemy import Connection
+
+from cardroom.logs import set_up_logs
+from tests.support.hosts import host
+from tests.support.person import Person, start_game
+from tests.support.serving import Process
+
+
+@pytest.fixture
+def process(tmp_path: Path) -> Iterator[Process]:
+    """A server that tells all it can."""
+    made = Process(tmp_path, CARDROOM_LOG="json", CARDROOM_LOG_LEVEL="debug")
+    yield made
+    made.close()
+
+
+async def test_no_secret_is_in_the_log(process: Process, tmp_path: Path) -> None:
+    """Row 116: tokens, cookies, hashes, seeds, names and the room's own secret, at level debug."""
+    await process.start()
+    ann, ben = (
+        await Person(process.url, "Annabel").enter(),
+        await Person(process.url, "Ben").enter(),
+    )
+    async with httpx.AsyncClient(base_url=process.url) as http:
+        await http.post("/api/session", json={"name": "Cornelius"})
+        cookie = http.cookies["cardroom_session"]
+        await http.patch("/api/me", json={"name": "Cordelia"})
+        await http.get("/api/me?token=in-an-address")
+        await http.get("/api/me", headers={"Authorization": "Bearer wrong-token"})
+        await http.delete("/api/session")
+    game, match = await start_game(ann, ben)
+    seal = ann.matches[match]["games"][0]["seal"]
+    await ann.refused("move", game=game, seq=1, move="nonsense")
+    await ann.send_raw('{"type":"junk-of-ann"}')
+    await ann.done("move", game=game, seq=1, move="resign")
+    seed = (await ben.table(game, 1))["seed"]
+    for person in (ann, ben):
+        await person.drop()
+    assert await process.terminate() == 0
+    log = process.log.read_text(encoding="utf-8")
+    lines = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
+    assert {"game begun", "game over", "entry refused"} <= {line["event"] for line in lines}
+    assert all({"timestamp", "level", "event"} <= set(line) for line in lines)
+    secrets = [ann.token, ben.token, cookie, cookie.partition(".")[0], seed, seal, "wrong-token"]
+    secrets += [hashlib.sha256(token.encode()).hexdigest() for token in (ann.token, ben.token)]
+    secrets += [(tmp_path / "secret").read_text(encoding="ascii").strip(), "in-an-address"]
+    secrets += ["Annabel", "Cornelius", "Cordelia", "junk-of-ann"]
+    assert [secret for secret in secrets if secret in log] == []
+
+
+async def test_a_fault_of_the_storage_repeats_no_value(tmp_path: Path) -> None:
+    """What the database says of a statement goes into the log: without what was in it."""
+    secret = "a seed that nobody may see"
+
+    def fail(connection: Connection) -> None:
+        connection.exec_driver_sql("INSERT INTO nowhere VALUES (?)", (secret,))
+
+    async with host(tmp_path) as opened:
+        database = opened.room.database
+        for doing in (database.write(fail), database.read(fail)):
+            with pytest.raises(Exception, match="nowhere") as fault:
+                await doing
+            assert secret not in str(fault.value)
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_no_line_of_the_log_can_be_forged(
+    capfd: pytest.CaptureFixture[str], form: Literal["text", "json"]
+) -> None:
+    """A move is anybody's text: line breaks and escapes in it stay inside their value."""
+    before = structlog.get_config()
+    loggers = [logging.getLogger(), logging.getLogger("uvicorn.error")]
+    kept = [(one.handlers[:], one.filters[:], one.level) for one in loggers]
+    try:
+        set_up_logs(form, "info")
+        move = "a\nlevel=error event=forged\r\x1b[31m\u2028"
+        structlog.get_logger().info("entry refused", move=move)
+        logging.getLogger("uvicorn.error").warning("said %s", move)
+    finally:
+        structlog.configure(**before)
+        for one, (handlers, filters, level) in zip(loggers, kept, strict=True):
+            one.handlers[:], one.filters[:] = handlers, filters
+            one.setLevel(level)
+    said = capfd.readouterr().err
+    assert said.count("forged") == 2
+    assert len(said.splitlines()) == 2
+    assert "\x1b" not in said
