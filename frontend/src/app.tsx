@@ -57,7 +57,7 @@ function Framed({ here }: { here: Route }) {
               {t("nav.lobby")}
             </Link>
           )}
-          <Link to={{ at: "rules" }} alsoAt="help">
+          <Link to={{ at: "rules" }} current={here.at === "rules" || here.at === "help"}>
             {t("nav.rules")}
           </Link>
           <Link to={{ at: "about" }}>{t("nav.about")}</Link>

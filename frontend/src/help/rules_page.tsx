@@ -62,7 +62,9 @@ export function RulesPage({ ruleset, fixed = false, at = null, onRuleset }: Rule
           </button>
         )}
       </header>
-      {answer && "values" in answer && <Text sections={sectionsFor(answer.values, changed)} at={at} />}
+      {answer && "values" in answer && (
+        <Text sections={sectionsFor(answer.values, changed)} at={at} inGame={fixed} />
+      )}
       {answer && "bad" in answer && (
         <div role="alert">
           <p>{say("rules.bad", { why: answer.bad })}</p>
@@ -155,7 +157,14 @@ function Radio({ group, label, on, onChoose }: RadioProps) {
   );
 }
 
-function Text({ sections, at }: { sections: Section[]; at: string | null }) {
+interface TextProps {
+  sections: Section[];
+  at: string | null;
+  /** The address is that of the table and stays so. */
+  inGame: boolean;
+}
+
+function Text({ sections, at, inGame }: TextProps) {
   const article = useRef<HTMLElement>(null);
   const show = (id: string) => {
     const section = article.current?.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`);
@@ -167,7 +176,7 @@ function Text({ sections, at }: { sections: Section[]; at: string | null }) {
   }, [at]);
   const follow = (event: MouseEvent, id: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
+    if (inGame) event.preventDefault();
     show(id);
   };
   return (

@@ -1,8 +1,10 @@
 /** The rules of a challenge or a match: preset, seats, length, and what differs, in words. */
 import { useEffect } from "preact/hooks";
+import { queryOf } from "../help/values";
 import type { ChallengeView } from "../protocol/protocol.gen";
 import { type Difference, differencesOf, openRulebook, rulebook } from "../room/rulesets";
 import { t, tOr } from "../words/t";
+import { Link } from "./link";
 
 type Rules = Pick<ChallengeView, "ruleset" | "target" | "pace">;
 
@@ -32,7 +34,11 @@ export function rulesLine({ ruleset, target, pace }: Rules): string {
 export function RulesOf(rules: Rules) {
   return (
     <div class="rules-of">
-      <p>{rulesLine(rules)}</p>
+      <p>
+        <Link to={{ at: "rules", ruleset: queryOf(rules.ruleset) }} class="quiet-link">
+          {rulesLine(rules)}
+        </Link>
+      </p>
       <Differences ruleset={rules.ruleset} />
     </div>
   );
