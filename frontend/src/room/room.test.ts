@@ -129,6 +129,23 @@ describe("a move", () => {
     expect(store.toast.value?.text).toMatch("moved on");
   });
 
+  it("that comes after a call says who has called (E81)", async () => {
+    await sit();
+    void room.move("turn");
+    const picture = { ...table().picture, phase: "called" as const };
+    FakeSocket.last.hear(table({ seq: 11, picture, call: { by: 2, entry: 10, deadline: null } }));
+    await answer("move", { type: "refused", code: "stale" });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(store.toast.value?.text).toBe("Ben has called first: your move was not made.");
+  });
+
+  it("is not held up by one that waits when it is a call", async () => {
+    await sit();
+    void room.move("turn");
+    void room.enter("g1", 11, "stop 10");
+    expect(FakeSocket.last.of("move").map((frame) => frame.move)).toEqual(["turn", "stop 10"]);
+  });
+
   it("out of turn is not even asked", async () => {
     await sit();
     const shown = table();
