@@ -66,6 +66,7 @@ golden: sync ## rewrite the golden games and perft files of the rules (review th
 
 soak: sync ## long random play through the rules
 	$(BIN)/python -m russianbank soak --games 10000 --rulesets classic
+	$(BIN)/python -m russianbank soak --games 20000 --rulesets random
 
 bench: sync client ## performance figures, side by side
 	$(BIN)/python -m russianbank bench
