@@ -46,7 +46,9 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
         place = (settings.database_file, settings.postgres_url, settings.durability)
         async with opened(*place) as database:
-            bots = BotSettings(settings.bot_pace, settings.bot_workers)
+            bots = BotSettings(
+                settings.bot_pace, settings.bot_workers, limits=settings.limits == "on"
+            )
             room = Room(database, clock, bots=bots)
             connections = Connections()
             fanout = Fanout(room, connections)

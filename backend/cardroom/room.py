@@ -11,6 +11,7 @@ from cardroom.services.attendances import Attendances
 from cardroom.services.challenges import Challenges
 from cardroom.services.computers import BotSettings, Computers
 from cardroom.services.deadlines import Deadlines
+from cardroom.services.hints import Hints
 from cardroom.services.history import History
 from cardroom.services.live_games import LiveGames
 from cardroom.services.lobby import Lobby
@@ -50,15 +51,11 @@ class Room:
         self.play = Play(
             database, self.clock, self.bus, self.deadlines, self.games, self.attendances
         )
+        bots = bots or BotSettings()
         self.computers = Computers(
-            database,
-            self.clock,
-            self.bus,
-            self.deadlines,
-            self.games,
-            self.play,
-            bots or BotSettings(),
+            database, self.clock, self.bus, self.deadlines, self.games, self.play, bots
         )
+        self.hints = Hints(self.clock, self.games, self.computers.thinkers, limits=bots.limits)
         self.lobby = Lobby(self.presence, self.attendances)
         self.history = History(database)
         self.upkeep = Upkeep(database, self.clock, self.deadlines, self.games, self.presence)
@@ -82,6 +79,7 @@ class Room:
             self._timer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._timer
+        await self.hints.close()
         await self.computers.close()
         await self.upkeep.farewell()
         await self.bus.close()

@@ -64,6 +64,7 @@ GAMES = [
     AtAGame("claim", {"what": "win"}, NO_SEAT, NO_SEAT, "returned", "returned", OVER),
     AtAGame("claim", {"what": "no_result"}, NO_SEAT, NO_SEAT, "returned", "returned", OVER),
     AtAGame("offer_block", {}, NO_SEAT, NO_SEAT, "", "", OVER),
+    AtAGame("hint", {}, NO_SEAT, NO_SEAT, NOT_YET, "", OVER),
     AtAGame("rematch", {}, NO_SEAT, NO_SEAT, "too_soon", "too_soon", ""),
     AtAGame("no_rematch", {}, NO_SEAT, NO_SEAT, "too_soon", "too_soon", ""),
 ]

@@ -14,7 +14,7 @@ Enter = Callable[..., Awaitable[list[Person]]]
 @pytest.fixture
 async def room(tmp_path: Path) -> AsyncIterator[Serving]:
     """A room without rate limits."""
-    async with serving(tmp_path, CARDROOM_LIMITS="off") as served:
+    async with serving(tmp_path, CARDROOM_LIMITS="off", CARDROOM_BOT_PACE_MS="0") as served:
         yield served
 
 

@@ -32,6 +32,8 @@ class BotSettings:
 
     pace: tuple[int, int] = (0, 0)
     workers: int = 1
+    # Whether hints are rationed.
+    limits: bool = True
 
 
 class Computers:

@@ -48,6 +48,7 @@ class Dispatch:
             c.NoRematch: self._no_rematch,
             c.Claim: self._claim,
             c.OfferBlock: self._offer_block,
+            c.AskHint: self._hint,
             c.Pong: self._pong,
         }
 
@@ -218,6 +219,11 @@ class Dispatch:
     async def _offer_block(self, connection: Connection, command: c.OfferBlock) -> dict[str, Any]:
         await self._room.play.offer_block(connection.player.id, command.game)
         return {"game": command.game}
+
+    async def _hint(self, connection: Connection, command: c.AskHint) -> dict[str, Any]:
+        seq, advice = await self._room.hints.hint(connection.player.id, command.game)
+        connection.outbox.put(frames.hint(command.id, command.game, seq, advice))
+        return {"game": command.game, "seq": seq}
 
     async def _pong(self, _connection: Connection, _command: c.Pong) -> dict[str, Any]:
         return {}

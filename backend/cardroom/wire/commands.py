@@ -152,6 +152,13 @@ class OfferBlock(Command):
     game: Id
 
 
+class AskHint(Command):
+    """Ask for the best move of the own turn, where the rules allow hints."""
+
+    type: Literal["hint"]
+    game: Id
+
+
 class Pong(Command):
     """The answer to a `ping`."""
 
@@ -175,6 +182,7 @@ ClientMessage = Annotated[
     | NoRematch
     | Claim
     | OfferBlock
+    | AskHint
     | Pong,
     Field(discriminator="type"),
 ]

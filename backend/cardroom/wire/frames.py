@@ -9,6 +9,7 @@ from cardroom.model.challenge import Challenge
 from cardroom.model.match import Match
 from cardroom.model.player import Player
 from cardroom.model.refusal import Refused
+from russianbank.players import Advice
 
 
 def text(frame: Mapping[str, Any]) -> str:
@@ -152,6 +153,13 @@ def refused(ident: str | None, why: Refused, retry_ms: int | None = None) -> str
     }
     known = {key: value for key, value in told.items() if value is not None}
     return text({"type": "refused", **known})
+
+
+def hint(ident: str | None, game: str, seq: int, advice: Advice) -> str:
+    """The best move and why."""
+    because = {"code": advice.because.code, "words": advice.because.words}
+    told = {"game": game, "seq": seq, "move": advice.move, "because": because}
+    return text({"type": "hint", "id": ident, **told})
 
 
 def ping(games: Mapping[str, int]) -> str:

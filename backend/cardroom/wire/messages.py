@@ -21,6 +21,7 @@ from cardroom.wire.pieces import (
     MatchSeat,
     OnlineState,
     Picture,
+    Piece,
     PlayerView,
     ResultView,
     SheetLineView,
@@ -83,7 +84,7 @@ class Table(Message):
     """A game as this viewer may see it; `seq` = entries so far, `moves` best first.
 
     `gone` = seats that are out of the game; `duty_reason` = the code of refusal of the `duties`.
-    `counts` = what everybody had left in a blocked game.
+    `counts` = what everybody had left in a blocked game; `hints` = whether `hint` is answered.
     """
 
     type: Literal["table"]
@@ -94,6 +95,7 @@ class Table(Message):
     last: LastEntry | None
     seat: int | None
     seats: list[MatchSeat]
+    hints: bool = False
     turned_to: Literal["slot", "waste"]
     enforcement: Literal["strict", "stop", "touch"]
     picture: Picture
@@ -143,6 +145,28 @@ class Refused(Message):
     retry_ms: int | None = None
 
 
+class BecauseView(Piece):
+    """A reason: its code, and the cards and piles of its sentence, each by the name of its place.
+
+    `card` is what moves, `source` where from, `target` where to, `other` the card that profits,
+    `space` the house that becomes free.
+    """
+
+    code: str
+    words: dict[str, str]
+
+
+class Hint(Message):
+    """The best move after entry `seq` and why; the `ack` of the same `id` follows."""
+
+    type: Literal["hint"]
+    id: str | None = None
+    game: str
+    seq: int
+    move: str
+    because: BecauseView
+
+
 class Ping(Message):
     """Every 20 s; `games` names the seq of each game this socket sits at."""
 
@@ -166,6 +190,6 @@ class Bye(Message):
 
 
 ServerMessage = Annotated[
-    Welcome | Lobby | Challenges | Match | Table | Ack | Refused | Ping | Upgrade | Bye,
+    Welcome | Lobby | Challenges | Match | Table | Ack | Refused | Hint | Ping | Upgrade | Bye,
     Field(discriminator="type"),
 ]

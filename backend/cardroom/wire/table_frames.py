@@ -117,6 +117,7 @@ def _head(live: Told) -> bytes:
         "match": live.match_id,
         "number": live.number,
         "seats": seats_json(live.seats),
+        "hints": live.ruleset.hints,
         "turned_to": live.ruleset.turned_to,
         "enforcement": live.ruleset.enforcement,
     }

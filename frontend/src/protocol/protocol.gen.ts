@@ -23,8 +23,9 @@ export interface Protocol {
     | NoRematch
     | Claim
     | OfferBlock
+    | AskHint
     | Pong;
-  ServerMessage: Welcome | Lobby | Challenges | Match | Table | Ack | Refused | Ping | Upgrade | Bye;
+  ServerMessage: Welcome | Lobby | Challenges | Match | Table | Ack | Refused | Hint | Ping | Upgrade | Bye;
   ExampleBody: ExampleBody;
 }
 /**
@@ -176,6 +177,14 @@ export interface OfferBlock {
   game: string;
 }
 /**
+ * Ask for the best move of the own turn, where the rules allow hints.
+ */
+export interface AskHint {
+  id?: string | null;
+  type: "hint";
+  game: string;
+}
+/**
  * The answer to a `ping`.
  */
 export interface Pong {
@@ -305,7 +314,7 @@ export interface GameView {
  * A game as this viewer may see it; `seq` = entries so far, `moves` best first.
  *
  * `gone` = seats that are out of the game; `duty_reason` = the code of refusal of the `duties`.
- * `counts` = what everybody had left in a blocked game.
+ * `counts` = what everybody had left in a blocked game; `hints` = whether `hint` is answered.
  */
 export interface Table {
   type: "table";
@@ -316,6 +325,7 @@ export interface Table {
   last: LastEntry | null;
   seat: number | null;
   seats: MatchSeat[];
+  hints?: boolean;
   turned_to: "slot" | "waste";
   enforcement: "strict" | "stop" | "touch";
   picture: Picture;
@@ -658,6 +668,29 @@ export interface Refused {
   duty?: string[] | null;
   game?: string | null;
   retry_ms?: number | null;
+}
+/**
+ * The best move after entry `seq` and why; the `ack` of the same `id` follows.
+ */
+export interface Hint {
+  type: "hint";
+  id?: string | null;
+  game: string;
+  seq: number;
+  move: string;
+  because: BecauseView;
+}
+/**
+ * A reason: its code, and the cards and piles of its sentence, each by the name of its place.
+ *
+ * `card` is what moves, `source` where from, `target` where to, `other` the card that profits,
+ * `space` the house that becomes free.
+ */
+export interface BecauseView {
+  code: string;
+  words: {
+    [k: string]: string;
+  };
 }
 /**
  * Every 20 s; `games` names the seq of each game this socket sits at.
