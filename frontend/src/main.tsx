@@ -15,6 +15,7 @@ import "./style/prose.css";
 import "./style/help.css";
 import "./style/examples.css";
 import "./style/lobby.css";
+import "./style/play.css";
 import "./style/seat.css";
 import "./style/strips.css";
 import "./style/calls.css";

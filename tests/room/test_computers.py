@@ -271,6 +271,34 @@ async def test_a_blocked_game_is_agreed_upon_only_when_nothing_moves(host: Host)
     assert (await host.room.history.game(game)).how == "agreed"
 
 
+async def test_hints_are_rationed(host: Host) -> None:
+    """New positions cost thought: ten in ten seconds, then `slow_down`; a known one is free."""
+    ann, ben = await host.guest("Ann"), await host.guest("Ben")
+    game, _ = await host.begin(ann, ben, ruleset={**CLASSIC, "turn_seconds": None})
+    people = {1: ann, 2: ben}
+
+    async def ask() -> tuple[str, str]:
+        async with host.room.games.hold(game) as live:
+            mover = people[live.state.turn].id
+            move = legal_moves(live.state, live.state.turn)[0]
+        return await code_of(host.room.hints.hint(mover, game)), move
+
+    asked = {ann.id: 0, ben.id: 0}
+    for seq in range(1, 60):
+        async with host.room.games.hold(game) as live:
+            mover = people[live.state.turn].id
+        code, move = await ask()
+        assert code == ("slow_down" if asked[mover] >= 10 else "")
+        if code:
+            break
+        asked[mover] += 1
+        assert (await ask())[0] == ""
+        await host.room.play.move(mover, game, seq, move)
+    assert max(asked.values()) == 10
+    await host.pass_time(11)
+    assert (await ask())[0] == ""
+
+
 async def test_nobody_bears_the_name_of_a_computer(host: Host) -> None:
     for name in ("Master", "Club 2", "Ｃlub", "СLUB"):
         with pytest.raises(Refused) as why:

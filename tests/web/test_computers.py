@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.person import CLASSIC, Frame, Person, start_game
 from tests.support.playing import choose
-from tests.support.serving import Process, serving
+from tests.support.serving import Process
 from tests.web.conftest import Enter
 
 PRACTICE = {**CLASSIC, "undo": "until_reveal", "turn_seconds": None}
@@ -113,27 +113,6 @@ async def test_hints_are_refused_where_there_are_none(people: Enter) -> None:
     game, _ = await start_game(ann, ben)
     waiting = ben if ann.tables[game]["moves"] else ann
     assert (await waiting.refused("hint", game=game))["code"] == "not_your_turn"
-
-
-async def test_hints_are_rationed(tmp_path: Path) -> None:
-    """New positions cost thought: ten in ten seconds, and `slow_down` after that."""
-    async with serving(tmp_path, CARDROOM_BOT_PACE_MS="0") as room:
-        ann = await Person(room.url, "Ann").enter()
-        game = await begin(ann)
-        codes = []
-        rng = random.Random(3)
-        while len(codes) < 12:
-            table = await my_turn(ann, game)
-            if table["result"]:
-                break
-            answer = await ann.ask("hint", game=game)
-            codes.append(answer.get("code", ""))
-            if codes[-1]:
-                break
-            await move_on(ann, game, rng)
-        assert codes.count("slow_down") <= 1
-        assert codes[:5] == [""] * 5
-        await ann.drop()
 
 
 @pytest.fixture

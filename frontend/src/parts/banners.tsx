@@ -1,7 +1,7 @@
 /** Strips at the top: the state of the connection, a new version, the own running game. */
 import { playHere, retryNow } from "../room/room";
 import { go, route } from "../room/route";
-import { against, incoming, link, me, ownGame, table, upgrade } from "../room/store";
+import { against, busyGame, incoming, link, me, ownGame, table, upgrade } from "../room/store";
 import { t } from "../words/t";
 import { iSit } from "./seats_of";
 
@@ -46,7 +46,7 @@ export function UpgradeBanner() {
 export function ChallengeBanner() {
   const [first] = incoming.value.filter((c) => c.status === "pending" && !iSit(c));
   const here = route.value.at;
-  if (!first || here === "lobby" || here === "home" || ownGame.value) return null;
+  if (!first || here === "lobby" || here === "home" || busyGame.value) return null;
   return (
     <section class="banner" aria-label={t("lobby.incoming")}>
       <span dir="auto">{t("challenge.from", { name: first.from.name })}</span>

@@ -1,7 +1,7 @@
 /** Who waits for a game is led to its table; nobody else is moved by a message. */
 import type { Match } from "../protocol/protocol.gen";
 import { go, route } from "./route";
-import { matches, me, seatIn } from "./store";
+import { isAlone, matches, me, seatIn } from "./store";
 
 /** Games that need no leading: known before, or led to already (Back must not bounce). */
 const known = new Set<string>();
@@ -21,7 +21,8 @@ function lead(match: Match): void {
   const running = match.games.find((g) => g.status === "running");
   if (!running || known.has(running.id)) return;
   const here = route.value;
-  const wanted = here.at === "table" ? follows(here.game, match) : offeredHere(match);
+  const wanted =
+    here.at === "table" ? follows(here.game, match) || playedMeanwhile(here.game, match) : offeredHere(match);
   if (!wanted) return;
   known.add(running.id);
   go({ at: "table", game: running.id, result: false }, { replace: here.at === "table" });
@@ -35,6 +36,13 @@ function offeredHere(match: Match): boolean {
   const waits = ["lobby", "home", "join"].includes(route.value.at);
   const seat = seatIn(match, me.value);
   return waits && match.games.length === 1 && (seat === 1 || (seat !== null && match.seats.length > 2));
+}
+
+/** Who plays a computer while waiting is called away when the other person has come. */
+function playedMeanwhile(game: string, match: Match): boolean {
+  const here = [...matches.value.values()].find((one) => one.games.some((g) => g.id === game));
+  const waits = here !== undefined && isAlone(here) && seatIn(here, me.value) !== null;
+  return waits && !isAlone(match) && match.games.length === 1 && seatIn(match, me.value) !== null;
 }
 
 /** The watched game is over, and this match has the next one. */

@@ -60,6 +60,9 @@ function take(message: ServerMessage, hooks: ReceiveHooks): void {
       // Refusals of commands with an id go to whoever asked; this one has no owner.
       if (message.code !== "bad_request") store.notify(refusalSentence(message.code, message));
       return;
+    case "hint":
+      store.hint.value = message;
+      return;
     case "ack":
     case "bye":
       return;

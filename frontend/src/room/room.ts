@@ -151,6 +151,12 @@ export function claim(game: string, what: "win" | "no_result"): Promise<Answer> 
   return askAloud({ type: "claim", game, what });
 }
 
+/** Ask for the best move of the shown table; it comes as a message of its own. */
+export function askHint(): Promise<Answer> | null {
+  const shown = store.table.value;
+  return shown && !store.advice.value ? askAloud({ type: "hint", game: shown.game }) : null;
+}
+
 export function offerBlock(game: string): Promise<Answer> {
   return askAloud({ type: "offer_block", game });
 }

@@ -1,5 +1,6 @@
 /** Who the person is: signing in, looking up, renaming. */
 import * as api from "../net/api";
+import { t } from "../words/t";
 import { enterRoom } from "./room";
 import { me } from "./store";
 
@@ -21,6 +22,21 @@ export async function findMe(): Promise<void> {
 export async function signIn(name: string): Promise<void> {
   me.value = await api.signIn(name);
   enterRoom();
+}
+
+const GUEST_TRIES = 4;
+
+/** Enter without having thought of a name: one can be taken later. */
+export async function signInAsGuest(): Promise<void> {
+  for (let left = GUEST_TRIES; ; left -= 1) {
+    const [number = 0] = crypto.getRandomValues(new Uint16Array(1));
+    try {
+      return await signIn(t("play.guest", { n: 1000 + (number % 9000) }));
+    } catch (error) {
+      const taken = error instanceof api.ApiRefusal && error.code === "name_taken";
+      if (!taken || left === 1) throw error;
+    }
+  }
 }
 
 /** Take another name. */

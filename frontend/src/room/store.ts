@@ -1,7 +1,7 @@
 /** What the client knows, as signals; every screen is a function of these. */
 import { computed, signal } from "@preact/signals";
 import type { LinkState } from "../net/socket";
-import type { ChallengeView, Lobby, Match, PlayerView, Table } from "../protocol/protocol.gen";
+import type { ChallengeView, Hint, Lobby, Match, PlayerView, Table } from "../protocol/protocol.gen";
 import type { Names } from "../words/cards";
 
 /** A sentence that was told to the person; `n` makes equal sentences different. */
@@ -37,6 +37,14 @@ export const log = signal<LogLine[]>([]);
 /** Why the table that the address names cannot be shown. */
 export const noTable = signal<string | null>(null);
 
+/** The last hint; it is about one position of one game. */
+export const hint = signal<Hint | null>(null);
+/** The hint for what lies on the table now. */
+export const advice = computed(() => {
+  const [given, shown] = [hint.value, table.value];
+  return given && shown && given.game === shown.game && given.seq === shown.seq ? given : null;
+});
+
 /** The move that waits for the room's answer. */
 export const pending = signal<{ game: string; move: string; seq: number } | null>(null);
 /** The last refusal of a move, for the table to shake its card. */
@@ -71,7 +79,7 @@ export function roomNow(): number {
 }
 
 /** Names by seat of a table. */
-export function namesOf(shown: Table | Match): Names {
+export function namesOf(shown: Pick<Table, "seats">): Names {
   return Object.fromEntries(shown.seats.map((s) => [s.seat, s.player.name]));
 }
 
@@ -80,14 +88,28 @@ export function seatIn(match: Match, player: PlayerView | null | undefined): num
   return match.seats.find((s) => s.player.id === player?.id)?.seat ?? null;
 }
 
-/** The own running game, wherever the person looks at the moment. */
+/** Whether computers have all seats but one. */
+export function isAlone(shown: Match | Table): boolean {
+  return shown.seats.filter((s) => s.level).length === shown.seats.length - 1;
+}
+
+/** The own running game, wherever the person looks at the moment; one with other people first. */
 export const ownGame = computed<{ game: string; match: Match | null } | null>(() => {
+  let alone: { game: string; match: Match } | null = null;
   for (const match of [...matches.value.values()].reverse()) {
     const running = match.games.find((g) => g.status === "running");
-    if (running && seatIn(match, me.value) !== null) return { game: running.id, match };
+    if (!running || seatIn(match, me.value) === null) continue;
+    if (!isAlone(match)) return { game: running.id, match };
+    alone ??= { game: running.id, match };
   }
   const [first] = seated.value;
-  return first ? { game: first, match: null } : null;
+  return alone ?? (first ? { game: first, match: null } : null);
+});
+
+/** The own running game that leaves no time for another: games against computers alone do not count. */
+export const busyGame = computed(() => {
+  const own = ownGame.value;
+  return own?.match && isAlone(own.match) ? null : own;
 });
 
 /** The other players' names of a match, or of nobody in particular. */
@@ -117,6 +139,7 @@ export function clearTable(): void {
   table.value = null;
   seen.value = [];
   log.value = [];
+  hint.value = null;
   pending.value = null;
   refusedMove.value = null;
   noTable.value = null;

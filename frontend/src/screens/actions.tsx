@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
 import type { Table } from "../protocol/protocol.gen";
-import { move } from "../room/room";
+import { askHint, move } from "../room/room";
 import { go } from "../room/route";
 import { settings } from "../room/settings";
 import { namesOf } from "../room/store";
@@ -75,11 +75,28 @@ function Play({ shown }: { shown: Table }) {
       <button type="button" class={look(ends)} disabled={!mine} onClick={() => void move(ends)}>
         {t(ends === "end" ? "table.end" : "table.discard")}
       </button>
-      {can.has("undo") && (
-        <button type="button" class="button felt-button" disabled={!mine} onClick={() => void move("undo")}>
-          {t("table.undo")}
+      {shown.hints && (
+        <button type="button" class="button felt-button" disabled={!mine} onClick={() => void askHint()}>
+          <ShortOnPhones sign="?" words={t("table.hint")} />
         </button>
       )}
+      {can.has("undo") && (
+        <button type="button" class="button felt-button" disabled={!mine} onClick={() => void move("undo")}>
+          <ShortOnPhones sign="↶" words={t("table.undo")} />
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A word that narrow screens show as a sign, and say as a word. */
+function ShortOnPhones({ sign, words, narrow }: { sign: string; words: string; narrow?: boolean }) {
+  return (
+    <>
+      <span class={narrow ? "sign narrow" : "sign"} aria-hidden="true">
+        {sign}
+      </span>
+      <span class="words">{words}</span>
     </>
   );
 }
@@ -102,7 +119,7 @@ export function Resign({ shown }: { shown: Table }) {
   return (
     <>
       <button type="button" class="button felt-button danger resign" onClick={begin}>
-        {t("table.resign")}
+        <ShortOnPhones sign="⚑" words={t("table.resign")} narrow />
       </button>
       {asking && (
         <Dialog title={t("resign.title")} onClose={() => setAsking(false)} plain>

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { CopyLink } from "../parts/copy_link";
 import { Countdown } from "../parts/countdown";
 import { Dialog } from "../parts/dialog";
+import { PlayButton } from "../parts/play_button";
 import { RulesOf } from "../parts/rules_of";
 import { freeSeats, iSit, SeatsOf } from "../parts/seats_of";
 import type { ChallengeView } from "../protocol/protocol.gen";
@@ -174,6 +175,7 @@ function OutgoingRow({ challenge }: { challenge: ChallengeView }) {
         </button>
       )}
       {open && challenge.open && <CopyLink challenge={challenge.id} />}
+      {open && <PlayButton class="wide" words="play.while_waiting" />}
     </li>
   );
 }

@@ -3,9 +3,9 @@ import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "../protocol/protocol.gen";
 import { judgedNow, shownSeq } from "../room/judging";
-import { move, wish } from "../room/room";
+import { askHint, move, wish } from "../room/room";
 import { JUDGED_MS, PACE_MS, settings } from "../room/settings";
-import { namesOf, notify, pending, refusedMove, table, tell } from "../room/store";
+import { advice, namesOf, notify, pending, refusedMove, table, tell } from "../room/store";
 import { mountTable, type Refusal, type TableOptions, type TableView } from "../table/table";
 import { t } from "../words/t";
 import { lookAtNow, peeked } from "./look_back";
@@ -47,6 +47,7 @@ function keepInStep(view: TableView, game: string): () => void {
       else if (!at) view.peek(peeked.value);
       laid = at?.name ?? "";
     }),
+    effect(() => view.mark(peeked.value || judgedNow.value ? null : (advice.value?.move ?? null))),
     effect(() => {
       const refused = refusedMove.value;
       if (refused) view.refuse(bare(refused.move), refused.duty);
@@ -77,6 +78,7 @@ export function Felt({ shown, onHelp }: { shown: Table; onHelp(): void }) {
       },
       shown: (seq: number) => (shownSeq.value = seq),
       say: tell,
+      askHint: () => shown.hints && void askHint(),
       openHelp: () => help.current(),
     };
     const view = mountTable(place.current, hooks, optionsOf(shown));

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { CopyLink } from "../parts/copy_link";
 import { Invitation } from "../parts/invitation";
 import { Link } from "../parts/link";
+import { PlayButton } from "../parts/play_button";
 import { RulesOf } from "../parts/rules_of";
 import { iSit, SeatsOf } from "../parts/seats_of";
 import type { ChallengeView } from "../protocol/protocol.gen";
@@ -122,6 +123,7 @@ function OwnLink({ challenge }: { challenge: string }) {
       {own && <SeatsOf challenge={own} />}
       <p>{t(many ? "join.own_text_many" : "join.own_text")}</p>
       <CopyLink challenge={challenge} />
+      <PlayButton class="wide" words="play.while_waiting" />
       <div class="dialog-buttons">
         <button type="button" class="button" onClick={() => void takeBack()}>
           {t("challenge.withdraw")}

@@ -18,6 +18,7 @@ const keys = (): [string, Key][] => [
   ["P", "keys.p_do"],
   ["E", "keys.e_do"],
   ["U", "keys.u_do"],
+  ["I", "keys.i_do"],
   ["S", "keys.s_do"],
   ["B, N", "keys.steps_do"],
   [t("keys.escape"), "keys.escape_do"],

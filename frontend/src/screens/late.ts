@@ -9,6 +9,8 @@ export const JoinScreen = later(() => import("./join"));
 export const Calls = later(() => import("./calls"), true);
 export const Verdict = later(() => import("./verdict"), true);
 export const BlockStrip = later(() => import("./block_strip"), true);
+export const HintStrip = later(() => import("./hint_strip"), true);
+export const PlayNow = later(() => import("./play_now"));
 export const OfferForm = later(() => import("./offer_form"));
 export const GameRules = later(() => import("./game_rules"));
 export const GameOver = later(() => import("./game_over"));
@@ -22,6 +24,6 @@ export function fetchForLobby(): void {
 
 /** Bring what a game will want, so that its end needs no network. */
 export function fetchForTable(): void {
-  for (const part of [Calls, Verdict, BlockStrip, GameOver, GameRules, SettingsDialog, KeysDialog])
+  for (const part of [Calls, HintStrip, Verdict, BlockStrip, GameOver, GameRules, SettingsDialog, KeysDialog])
     part.fetch().catch(() => undefined);
 }

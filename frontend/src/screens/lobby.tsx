@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
 import { NameForm } from "../parts/name_form";
+import { PlayButton } from "../parts/play_button";
 import { rename } from "../room/session";
 import { setSetting, settings } from "../room/settings";
 import { lobby, me } from "../room/store";
@@ -80,7 +81,9 @@ function FindGame({ onOffer }: { onOffer(to: OfferTo): void }) {
     <section class="sheet">
       <h2>{t("lobby.play")}</h2>
       <div class="choices">
-        <button type="button" class="button primary wide" onClick={() => onOffer({ kind: "link" })}>
+        <PlayButton class="primary wide" />
+        <p class="soft small">{t("play.now_help")}</p>
+        <button type="button" class="button wide" onClick={() => onOffer({ kind: "link" })}>
           {t("lobby.invite")}
         </button>
         <p class="soft small">{t("lobby.invite_help")}</p>

@@ -41,6 +41,7 @@ function Plate({ seat, shown, match }: { seat: MatchSeat; shown: Table; match: M
   const points = match?.standing[seat.seat] ?? 0;
   const playing = shown.result === null && shown.picture.turn === seat.seat;
   const gone = shown.gone.includes(seat.seat) && shown.result === null;
+  const presence = seat.level && !gone ? t("play.computer") : t(gone ? "online.gone" : `online.${online}`);
   const classes = ["plate", `seat-${seat.seat}`, playing && "playing", gone && "gone"];
   return (
     <div class={classes.filter(Boolean).join(" ")} data-online={online}>
@@ -50,8 +51,8 @@ function Plate({ seat, shown, match }: { seat: MatchSeat; shown: Table; match: M
           {name}
         </strong>
         <small>
-          {!gone && <span class={`dot ${online}`} aria-hidden="true" />}
-          <span class="presence">{t(gone ? "online.gone" : `online.${online}`)}</span>
+          {!gone && !seat.level && <span class={`dot ${online}`} aria-hidden="true" />}
+          <span class="presence">{presence}</span>
           <Strikes seat={seat.seat} name={name} shown={shown} />
         </small>
       </span>

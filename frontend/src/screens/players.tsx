@@ -2,13 +2,13 @@
 import { useId } from "preact/hooks";
 import type { LobbyPlayer } from "../protocol/protocol.gen";
 import { go } from "../room/route";
-import { link, lobby, me, outgoing, ownGame } from "../room/store";
+import { busyGame, link, lobby, me, outgoing, ownGame } from "../room/store";
 import { type Key, t } from "../words/t";
 
 /** Why this player cannot be challenged now, or null: button and reason come from here alone. */
 export function whyNot(player: LobbyPlayer): Key | null {
   if (link.value.kind !== "connected" && link.value.kind !== "slow") return "why_not.offline";
-  if (ownGame.value) return "why_not.me_playing";
+  if (busyGame.value) return "why_not.me_playing";
   if (player.status !== "free") return `why_not.${player.status}`;
   const asked = outgoing.value.some((c) => c.status === "pending" && c.to.some((p) => p.id === player.id));
   return asked ? "why_not.offered" : null;

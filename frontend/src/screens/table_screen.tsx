@@ -11,7 +11,16 @@ import { t } from "../words/t";
 import { AbsenceStrip } from "./absence";
 import { Actions } from "./actions";
 import { Felt } from "./felt";
-import { BlockStrip, fetchForTable, GameOver, GameRules, KeysDialog, SettingsDialog, Verdict } from "./late";
+import {
+  BlockStrip,
+  fetchForTable,
+  GameOver,
+  GameRules,
+  HintStrip,
+  KeysDialog,
+  SettingsDialog,
+  Verdict,
+} from "./late";
 import { LogDrawer, LogPanel } from "./log";
 import { LookBack } from "./look_back";
 import { Plates } from "./plates";
@@ -107,6 +116,7 @@ function Seat({ shown, result }: { shown: Table; result: boolean }) {
       <div class="strips">
         <AbsenceStrip shown={shown} />
         <BlockStrip shown={shown} />
+        {shown.hints && <HintStrip shown={shown} />}
         <LookBack />
       </div>
       <Plates shown={shown} match={match} whose="own" />

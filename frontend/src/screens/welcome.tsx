@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { Invitation } from "../parts/invitation";
 import { Link } from "../parts/link";
 import { NameForm } from "../parts/name_form";
+import { PlayButton } from "../parts/play_button";
 import { agree, invitation, readInvitation } from "../room/invitation";
 import type { Route } from "../room/route";
 import { signIn } from "../room/session";
@@ -30,6 +31,11 @@ export function WelcomeScreen({ here }: { here: Route }) {
         <h1>{t("welcome.title")}</h1>
         {offered && <Invitation challenge={offered} />}
         <p class="lead">{t(offered ? "welcome.invited_by" : lead)}</p>
+        {!invited && here.at !== "table" && (
+          <p class="or-play">
+            <PlayButton class="primary wide" /> <span class="soft small">{t("play.now_help")}</span>
+          </p>
+        )}
         <NameForm initial="" submit={t("welcome.go")} send={enter} />
         <p class="soft small">{t("welcome.no_account")}</p>
       </section>

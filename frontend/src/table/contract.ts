@@ -12,6 +12,8 @@ export interface TableHooks {
   /** The table after this entry is the newest that is seen. */
   shown?(seq: number): void;
   openHelp?(): void;
+  /** The person would like a hint. */
+  askHint?(): void;
 }
 export interface TableOptions {
   seat: number | null;

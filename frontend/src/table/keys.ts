@@ -8,6 +8,7 @@ export interface KeysHost {
   tap(pile: string): void;
   best(pile: string): void;
   word(text: "end" | "undo"): void;
+  hint(): void;
   cancel(): void;
   help(): void;
   seat(): number;
@@ -106,6 +107,7 @@ export class Keys {
     if (key === "?") return this.done(() => host.help());
     if (key === "e" || key === "E") return this.done(() => host.word("end"));
     if (key === "u" || key === "U") return this.done(() => host.word("undo"));
+    if (key === "i" || key === "I") return this.done(() => host.hint());
     if (key === "d" || key === "D") return this.done(() => host.best(here ?? ""));
     const pile = pileOfKey(key, host.seat(), host.seats());
     if (!pile) return false;

@@ -17,6 +17,8 @@ export interface Sight {
   moves: readonly string[];
   seat: number | null;
   bestFirst: boolean;
+  /** The move that is marked as a hint: the best of its pile, whatever the order of the list. */
+  hinted?: string | null;
   /** A wish of before is not answered yet. */
   waiting: boolean;
   isEmpty(pile: string): boolean;
@@ -89,10 +91,11 @@ export class Picker {
 
   /** To the best place, if the order of the list may tell. */
   best(pile = this.picked?.pile ?? ""): void {
-    const { moves, seat, bestFirst, waiting } = this.sight();
+    const { moves, seat, bestFirst, hinted, waiting } = this.sight();
     if (waiting || !pile) return;
     const count = countFor(moves, pile, this.picked?.pile === pile ? this.picked.count : 1);
-    const way = bestWay(moves, pile, seat, bestFirst, count);
+    const advised = this.ways(pile, count).find((w) => w.text === hinted);
+    const way = advised ?? bestWay(moves, pile, seat, bestFirst, count);
     const choice = waysFrom(moves, pile, count).length > 0;
     if (way) this.send(way.text);
     else if (choice) this.pick({ pile, count });

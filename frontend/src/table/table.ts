@@ -46,6 +46,7 @@ class CardTable implements TableView {
   private readonly gaze: Gaze;
   private shown: Picture | null = null;
   private waiting: string | null = null;
+  private hinted: string | null = null;
   private fitted = false;
 
   constructor(
@@ -112,6 +113,7 @@ class CardTable implements TableView {
   }
 
   mark(move: string | null): void {
+    this.hinted = move;
     this.marks.hint(move);
   }
 
@@ -234,6 +236,7 @@ class CardTable implements TableView {
     const seen = this.gaze.sight(table, options.seat);
     return {
       ...seen,
+      hinted: this.hinted,
       bestFirst: options.bestFirst ?? table?.duties != null,
       waiting: this.waiting !== null || seen.waiting,
       isEmpty: (pile) => !this.shown || countOf(this.shown, pile) === 0,
@@ -273,6 +276,7 @@ class CardTable implements TableView {
       },
       word: (text: "end" | "undo") => picker.word(text),
       cancel: () => this.cancel(),
+      hint: () => this.hooks.askHint?.(),
       help: () => this.hooks.openHelp?.(),
       seat: () => this.at.felt.seat,
       seats: () => this.at.felt.seats,
