@@ -58,9 +58,10 @@ async def test_an_address_that_asks_without_end_is_slowed_down(tmp_path: Path) -
         httpx.AsyncClient(base_url=room.url) as http,
     ):
         # The window slides: while the asking lasts a few more than the quota may pass.
-        for asked in range(2 * EXAMPLES_A_MINUTE):
+        passed = 0
+        answer = await http.post("/api/examples/ace_in_a_house", json={"entries": []})
+        while answer.status_code == 200 and passed < 2 * EXAMPLES_A_MINUTE:
+            passed += 1
             answer = await http.post("/api/examples/ace_in_a_house", json={"entries": []})
-            if answer.status_code != 200:
-                break
         assert (answer.status_code, answer.json()["code"]) == (429, "slow_down")
-        assert asked >= EXAMPLES_A_MINUTE
+        assert passed >= EXAMPLES_A_MINUTE
