@@ -65,8 +65,10 @@ async def play(window: Window, move: str, rng: random.Random, *, fingers: bool) 
     if "-" in move:
         ways.append("drag")
         source = move.split("-", maxsplit=1)[0]
-        best = next(m for m in table["moves"] if m.startswith(f"{source}-"))
-        if best == move and not move.startswith(f"x-w{window.seat}"):
+        from_here = [m for m in table["moves"] if m.startswith(f"{source}-")]
+        # Where faults are called, the list is in no order: a double tap goes to a sole place only.
+        clear = table["enforcement"] == "strict" or len(from_here) == 1
+        if clear and from_here[0] == move and not move.startswith(f"x-w{window.seat}"):
             ways.append("double")
     way = rng.choice(ways)
     if way == "tap":

@@ -3,7 +3,8 @@
 import asyncio
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack
 from typing import Any, Self
 
 from playwright.async_api import expect
@@ -76,19 +77,20 @@ class SecondHand:
 
 
 async def play_on(
-    pair: Pair,
+    windows: Sequence[Window],
     choice: Choice,
     until: Callable[[Table], bool],
     limit: int = 600,
 ) -> Table:
-    """Both sides play outside their pages until the mover's table is as wanted.
+    """All sides play outside their pages until the mover's table is as wanted.
 
-    Pages that look at nothing (`BLANK`) are not waited for.
+    The windows come in the order of their seats. Pages that look at nothing (`BLANK`) are not
+    waited for.
     """
-    async with SecondHand(pair[0]) as first, SecondHand(pair[1]) as second:
-        hands = (first, second)
+    async with AsyncExitStack() as stack:
+        hands = [await stack.enter_async_context(SecondHand(window)) for window in windows]
         for _ in range(limit):
-            mover = hands[_turn(first) - 1]
+            mover = hands[_turn(hands[0]) - 1]
             table = mover.table
             assert table is not None
             if table["result"] or until(table):
@@ -98,7 +100,7 @@ async def play_on(
                 await hand.reach(table["seq"] + 1)
     assert table is not None
     assert until(table)
-    for window in pair:
+    for window in windows:
         if window.page.url != BLANK:
             await window.seq(table["seq"])
             await shown(window)

@@ -1,112 +1,166 @@
-"""House rules from the form to the table, and a table of three that fills in the lobby."""
+"""A game by house rules: face-down houses, runs that move whole, and an open own waste."""
 
+import hashlib
+import random
 from typing import Any
 
-import httpx
 import pytest
-from playwright.async_api import Locator, expect
+from playwright.async_api import expect
 
-from tests.e2e.conftest import Windows
-from tests.e2e.test_screens import SIZES, look_over
+from tests.e2e.conftest import Leaping
+from tests.e2e.hands import choose
+from tests.e2e.leaping import offer
+from tests.e2e.second_hand import BLANK, Pair, Table, play_on
+from tests.e2e.sight import LISTEN, tops_of, tops_on
+from tests.e2e.test_whole_match import DESKTOP, PHONE
 from tests.e2e.window import Window
 
-CLASH = "The waste can open after turning a card only where turned cards go on the waste."
-DIFFERENCES = (
-    "Hidden house cards: yes",
-    "Turned card: goes on the waste",
-    "Playing from the waste",
-)
+RULES = {
+    "preset": "classic",
+    "facedown_houses": True,
+    "own_waste": "always",
+    "house_moves": "sequence",
+    "space_scope": "none",
+}
+# A deal in which runs and waste cards can soon be moved, and which somebody wins.
+SECRET = hashlib.sha256(b"house rules 293").hexdigest()
+RUNS = ["drag", "keys", "tap"]
+WASTE = ["tap", "drag", "double", "keys"]
+BACKS = """() => [...document.querySelectorAll(".card.hidden")]
+  .map((el) => el.dataset.on).sort()"""
 
 
-def option(window: Window, title: str) -> Locator:
-    """One option of the form."""
-    return window.page.get_by_role("group", name=title)
-
-
-async def ruleset_of(windows: Windows, window: Window) -> dict[str, Any]:
-    """The ruleset of the game that a window sits at, as the room knows it."""
-    assert window.table is not None
-    async with httpx.AsyncClient(base_url=windows.room.url) as http:
-        game = (await http.get(f"/api/games/{window.table['game']}")).json()
-    return dict(game["ruleset"])
-
-
-@pytest.mark.timeout(120)
-async def test_house_rules_are_built_saved_read_and_played(windows: Windows) -> None:
-    """Section 8: face-down houses and the own waste; what does not go together is said at once."""
-    ann, ben = await windows.open(**SIZES["320x568"]), await windows.open()
+async def sit_down(leaping: Leaping) -> Pair:
+    """Ann challenges Ben by these rules; both sit at the table."""
+    ann, ben = [await leaping.windows.open(**size) for size in (DESKTOP, PHONE)]
     await ann.enter("Ann")
     await ben.enter("Ben")
-    page = ann.page
-    await page.get_by_role("button", name=f"Challenge {ben.name}").click()
-    await page.get_by_label("House rules").check()
-    await page.get_by_text("The deal", exact=True).click()
-    await option(ann, "Hidden house cards").get_by_label("yes").check()
-    await page.get_by_text("The turn", exact=True).click()
-    await option(ann, "Playing from the waste").get_by_label("after turning").check()
-    for title in ("Playing from the waste", "Turned card"):
-        await expect(option(ann, title).get_by_role("alert")).to_have_text(CLASH)
-    await expect(page.get_by_role("button", name="Send the challenge")).to_be_disabled()
-    await look_over(ann)
-    await option(ann, "Turned card").get_by_label("goes on the waste").check()
-    await expect(page.get_by_role("alert")).to_have_count(0)
-
-    await page.get_by_role("button", name="Save these rules").click()
-    await page.get_by_label("Name for these rules").fill("Grandma’s way")
-    await page.keyboard.press("Enter")
-    await page.get_by_role("button", name="Send the challenge").click()
-    await page.reload()
-    await expect(page.get_by_role("region", name="Your challenges")).to_be_visible()
-
-    offered = ben.page.get_by_role("region", name="You are challenged")
-    for words in DIFFERENCES:
-        await expect(offered.get_by_text(words)).to_be_visible()
+    await offer([ann, ben], RULES)
     await ben.accept(ann)
     for window in (ann, ben):
         await window.at_table()
-    assert await ruleset_of(windows, ann) == {
-        "preset": "classic",
-        "facedown_houses": True,
-        "turned_to": "waste",
-        "own_waste": "after_turn",
-    }
-    assert ann.table is not None
-    houses = [pile for name, pile in ann.table["picture"]["piles"].items() if name[0] == "t"]
-    assert all(house["cards"][0] == "##" for house in houses if len(house["cards"]) > 1)
-    await page.get_by_role("button", name="Rules of this game").click()
-    for words in DIFFERENCES:
-        await expect(page.get_by_role("dialog").get_by_text(words)).to_be_visible()
-    await page.get_by_role("button", name="Back to the game").click()
+    return ann, ben
 
 
-@pytest.mark.timeout(120)
-async def test_a_table_of_three_fills_in_the_lobby_and_starts(windows: Windows) -> None:
-    """One named, one open seat: who sits is seen by all, and the last to sit down starts it."""
-    ann, ben = await windows.open(), await windows.open(**SIZES["390x844"])
-    cat = await windows.open(**SIZES["320x568"])
-    for window, name in ((ann, "Ann"), (ben, "Ben"), (cat, "Cat")):
-        await window.enter(name)
-    await ann.page.get_by_role("button", name=f"Challenge {ben.name}").click()
-    await ann.page.get_by_label("Touch").check()
-    await ann.page.get_by_label("Three", exact=True).check()
-    await ann.page.get_by_role("button", name="Send the challenge").click()
+def runs_in(table: Table) -> list[str]:
+    """Moves of several cards."""
+    return [move for move in table["moves"] if "*" in move]
 
-    await cat.accept(ann)
-    await expect(cat.page.get_by_role("list", name="2 of 3 seats taken")).to_contain_text(ben.name)
-    await look_over(cat)
-    await cat.page.get_by_role("button", name="Stand up").click()
-    for window in (ann, ben):
-        await expect(window.page.get_by_role("list", name="1 of 3 seats taken")).to_be_visible()
-    await ben.accept(ann)
-    seats = cat.page.get_by_role("list", name="2 of 3 seats taken")
-    await expect(seats.get_by_text(ben.name)).to_be_visible()
-    await expect(
-        cat.page.get_by_text("Touch · three players · first to 100 points")
-    ).to_be_visible()
-    await cat.accept(ann)
-    for window in (ann, ben, cat):
-        await window.at_table()
-        assert window.table is not None
-        names = [seat["player"]["name"] for seat in window.table["seats"]]
-        assert names == [ann.name, ben.name, cat.name]
-    assert await ruleset_of(windows, ann) == {"preset": "touch", "players": 3}
+
+def wastes_in(table: Table) -> list[str]:
+    """Moves from the own waste."""
+    return [move for move in table["moves"] if move.startswith("w")]
+
+
+def plain(table: Table, rng: random.Random) -> str:
+    """A move that leaves runs and wastes for the windows, foundations aside."""
+    own = wastes_in(table)
+    moves = [m for m in table["moves"] if "*" not in m and (m not in own or m.endswith("-f"))]
+    return choose({**table, "moves": moves or table["moves"]}, rng)
+
+
+async def card_at(window: Window, card: str) -> tuple[float, float]:
+    """A point of a covered card that is seen."""
+    box = await window.page.locator(f"[data-card='{card}']").bounding_box()
+    assert box is not None
+    leftward = await window.page.locator(f"[data-card='{card}'].leftward").count()
+    return box["x"] + (box["width"] - 5 if leftward else 5), box["y"] + 6
+
+
+async def move_run(window: Window, move: str, way: str) -> None:
+    """Move a run by its innermost card, or grow it by keys."""
+    assert window.table is not None
+    source, _, rest = move.partition("-")
+    target, count = rest.split("*")
+    cards = window.table["picture"]["piles"][source]["cards"]
+    point = await card_at(window, cards[-int(count)])
+    if way == "drag":
+        end = await window.centre(target)
+        await window.page.mouse.move(*point)
+        await window.page.mouse.down()
+        await window.page.mouse.move(point[0] + 20, point[1] + 5, steps=2)
+        await window.page.mouse.move(*end, steps=3)
+        await window.page.mouse.up()
+    elif way == "tap":
+        await window.page.mouse.click(*point)
+        picked = window.page.locator(".card.picked")
+        await expect(picked).to_have_count(int(count))
+        await window.click(target)
+    else:
+        await window.page.evaluate(LISTEN)
+        for _ in [m for m in window.table["moves"] if m.startswith(f"{source}-{target}")]:
+            await window.page.keyboard.press(source[1:])
+        await window.pile(target).focus()
+        await window.page.keyboard.press("Enter")
+        spoken = " ".join(await window.page.evaluate("window.spoken"))
+        assert f"{count} cards from " in spoken
+
+
+async def move_waste(window: Window, move: str, way: str) -> None:
+    """Move the top of the own waste."""
+    if way == "drag":
+        await window.drag(move)
+    elif way == "keys":
+        await window.type(move)
+    elif way == "double" and move == next(m for m in wastes_in(window.table or {})):
+        await window.pile(move.split("-", maxsplit=1)[0]).dblclick()
+    else:
+        await window.tap(move)
+
+
+async def one_of_each(pair: Pair, rng: random.Random) -> None:
+    """Runs and waste cards are moved in the windows by every way, the rest beside them."""
+    runs, wastes = RUNS[:], WASTE[:]
+    while runs or wastes:
+        table = await play_on(
+            pair,
+            lambda t: plain(t, rng),
+            lambda t: bool((runs and runs_in(t)) or (wastes and wastes_in(t))),
+        )
+        mover = pair[table["picture"]["turn"] - 1]
+        if runs and runs_in(table):
+            move = runs_in(table)[0]
+            await move_run(mover, move, runs.pop(0))
+        else:
+            move = wastes_in(table)[0]
+            await move_waste(mover, move, wastes.pop(0))
+        for window in pair:
+            await window.seq(table["seq"] + 1)
+            assert window.table is not None
+            assert window.table["last"]["move"] == move
+            await same_backs(window)
+
+
+async def same_backs(window: Window) -> None:
+    """As many face-down cards lie in each house as the room says (O3)."""
+    assert window.table is not None
+    piles: dict[str, Any] = window.table["picture"]["piles"]
+    wanted = [
+        pile for pile, view in piles.items() for card in view.get("cards", []) if card == "##"
+    ]
+    assert await window.page.evaluate(BACKS) == sorted(wanted)
+    assert await tops_on(window) == tops_of(window.table["picture"])
+
+
+async def test_face_down_houses_runs_and_the_own_waste_are_played_by_every_way(
+    leaping: Leaping, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """O3, O8, O14: tap, drag, double tap and keys, on a desk and on a phone, to the end."""
+    monkeypatch.setattr("cardroom.services.challenges.new_secret", lambda: SECRET)
+    pair = await sit_down(leaping)
+    for window in pair:
+        await same_backs(window)
+        await expect(window.page.locator(".card.hidden")).to_have_count(8)
+        assert await window.pile("t1").get_attribute("aria-label") is not None
+        names = [await window.pile(f"t{n}").get_attribute("aria-label") for n in range(1, 9)]
+        assert all("one of them face down" in (name or "") for name in names)
+    rng = random.Random(1)
+    await one_of_each(pair, rng)
+    address = pair[0].page.url
+    for window in pair:
+        await window.page.goto(BLANK)
+    await play_on(pair, lambda t: plain(t, rng), lambda t: bool(t["result"]), limit=1500)
+    for window in pair:
+        await window.page.goto(f"{address}/result")
+        await expect(window.page.get_by_role("table", name="How the points came")).to_be_visible()
+        assert window.refusals == []
