@@ -238,6 +238,25 @@ async def test_who_has_resigned_keeps_no_table_waiting(host: Host) -> None:
     assert (await host.room.matches.get(match)).games[-1].how == "abandoned"
 
 
+async def test_who_is_out_of_a_game_of_three_may_play_elsewhere(host: Host) -> None:
+    """R24: the game goes on without; afterwards a rematch still needs all three."""
+    ann, ben, cid, dot = players = await four(host)
+    game, match = await host.begin(*players[:3], ruleset=THREE)
+    live = host.room.games.peek(game)
+    assert live is not None
+    await host.room.play.move(cid.id, game, live.state.seq + 1, "resign")
+    lines = {line.player.name: line.status for line in host.room.lobby.listing()}
+    assert lines == {"Ann": "playing", "Ben": "playing", "Cid": "free", "Dot": "free"}
+    assert await code_of(host.offer(dot, ann)) == "busy"
+    other, _ = await host.begin(dot, cid)
+    await host.room.play.move(ben.id, game, live.state.seq + 1, "resign")
+    shown = await host.room.matches.get(match)
+    assert (shown.games[-1].how, shown.games[-1].winner) == ("resigned", 1)
+    assert await code_of(host.offer(dot, cid)) == "already_playing"
+    assert await code_of(host.room.matches.rematch(ann.id, game, None)) == "busy"
+    assert other in await games_of(host, cid)
+
+
 @pytest.mark.parametrize("way", ["no_rematch", "away", "another game"])
 async def test_one_who_leaves_after_the_game_frees_the_others(host: Host, way: str) -> None:
     """The two who stay play at once; no wish of theirs pulls them away from it later."""

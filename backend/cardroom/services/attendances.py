@@ -59,10 +59,7 @@ class Attendances:
         """The game is over."""
         self._games.pop(game_id, None)
         for player in self._people.pop(game_id, {}).values():
-            games = self._of_player.get(player.id, set())
-            games.discard(game_id)
-            if not games:
-                self._of_player.pop(player.id, None)
+            self._forget(player.id, game_id)
         self._live_pace.pop(game_id, None)
         self._deadlines.drop(f"noshow:{game_id}")
         self._deadlines.drop(f"abandon:{game_id}")
@@ -74,14 +71,20 @@ class Attendances:
             seats[seat].left_at = self._clock.now()
             self._observe(game_id)
 
-    def step_out(self, game_id: str, seats: list[int]) -> None:
-        """These seats are out of the game (R24): whether they are here keeps nothing waiting."""
+    def step_out(self, game_id: str, seats: list[int]) -> tuple[str, ...]:
+        """These seats are out of the game (R24): it waits for them no more, nor do they play it.
+
+        Answers the players of whom that is news.
+        """
         attendance = self._games.get(game_id, {})
-        fresh = [seat for seat in seats if seat in attendance and not attendance[seat].out]
+        people = self._people.get(game_id, {})
+        fresh = [seat for seat in seats if seat in people and not attendance[seat].out]
         for seat in fresh:
             attendance[seat].out = attendance[seat].sat = True
+            self._forget(people[seat].id, game_id)
         if fresh:
             self._observe(game_id)
+        return tuple(people[seat].id for seat in fresh)
 
     def of_game(self, game_id: str) -> dict[int, SeatAttendance]:
         """By seat; empty for a game that is not running here."""
@@ -103,6 +106,12 @@ class Attendances:
             if self._live_pace[game_id] and (len(self._people[game_id]) == 1) == alone:
                 return game_id
         return None
+
+    def _forget(self, player_id: str, game_id: str) -> None:
+        games = self._of_player.get(player_id, set())
+        games.discard(game_id)
+        if not games:
+            self._of_player.pop(player_id, None)
 
     def _player_changed(self, player_id: str) -> None:
         for game_id in tuple(self._of_player.get(player_id, ())):

@@ -16,6 +16,7 @@ from cardroom.services.attendances import Attendances
 from cardroom.services.deadlines import Deadlines
 from cardroom.services.live_games import LiveGames
 from cardroom.store import games as store
+from cardroom.store import matches as match_store
 from cardroom.store.database import Database
 from cardroom.store.entry_log import Entry
 from russianbank import IllegalMove, seal_of
@@ -163,6 +164,7 @@ class Play:
             stored(step.seq)
         self._after(live)
         if not live.over:
+            await self._free(live)
             await self._forfeit(live)
         return step.seq
 
@@ -207,8 +209,18 @@ class Play:
             log.info("game over", game=live.id, seq=live.state.seq, match=live.match_id, how=how)
             self._bus.publish(notice(MATCH, live.match_id))
             self._bus.publish(notice(LOBBY))
-        else:
-            self._attendances.step_out(live.id, live.step.gone)
+
+    async def _free(self, live: LiveGame) -> None:
+        """R24: who is out of a game of three that goes on may play elsewhere."""
+        freed = self._attendances.step_out(live.id, live.step.gone)
+        if not freed:
+            return
+        try:
+            await self._database.write(match_store.free, live.id, freed)
+        except StorageAway as away:
+            # The entry stands; the end of the game frees them at the latest.
+            log.error("not freed", game=live.id, reason=str(away))
+        self._bus.publish(notice(LOBBY))
 
     def _loaded(self, live: LiveGame) -> None:
         if not live.over:

@@ -304,10 +304,11 @@ def _challenge(
     known: dict[str, Player],
 ) -> Challenge:
     taken = sorted((line.place, line.player_id) for line in lines if line.place is not None)
+    named = (known[line.player_id] for line in lines if line.named)
     return Challenge(
         id=row.id,
         maker=known[row.maker_id],
-        named=tuple(known[line.player_id] for line in lines if line.named),
+        named=tuple(sorted(named, key=lambda player: (player.name.casefold(), player.id))),
         sitting=tuple(known[player_id] for _, player_id in taken),
         terms=Terms(orjson.loads(row.ruleset), row.seats, row.target, row.pace),
         open=row.open,

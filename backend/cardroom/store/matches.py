@@ -85,6 +85,13 @@ def begin_game(connection: Connection, new: NewGame, live_players: tuple[str, ..
     return ripple
 
 
+def free(connection: Connection, game_id: str, player_ids: tuple[str, ...]) -> None:
+    """Players are out of a running game."""
+    connection.execute(
+        delete(seated).where(seated.c.game_id == game_id, seated.c.player_id.in_(player_ids))
+    )
+
+
 def drop_wishes(connection: Connection, player_id: str, *, of_all: bool = False) -> Ripple:
     """A player has gone: no rematch on that wish; `of_all`: who waits for the player is freed."""
     waits = (

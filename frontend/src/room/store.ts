@@ -96,13 +96,15 @@ export function isAlone(shown: Match | Table): boolean {
 /** The own running game, wherever the person looks at the moment; one with other people first. */
 export const ownGame = computed<{ game: string; match: Match | null } | null>(() => {
   let alone: { game: string; match: Match } | null = null;
+  let out = "";
   for (const match of [...matches.value.values()].reverse()) {
     const running = match.games.find((g) => g.status === "running");
     if (!running || seatIn(match, me.value) === null) continue;
-    if (!isAlone(match)) return { game: running.id, match };
-    alone ??= { game: running.id, match };
+    if (isOut(match)) out = running.id;
+    else if (!isAlone(match)) return { game: running.id, match };
+    else alone ??= { game: running.id, match };
   }
-  const [first] = seated.value;
+  const first = seated.value.find((game) => game !== out);
   return alone ?? (first ? { game: first, match: null } : null);
 });
 
@@ -111,6 +113,13 @@ export const busyGame = computed(() => {
   const own = ownGame.value;
   return own?.match && isAlone(own.match) ? null : own;
 });
+
+/** Who is out of a game of three people is free, and listed so, while the others play on. */
+function isOut(match: Match): boolean {
+  if (match.seats.length < 3 || match.pace !== "live" || isAlone(match)) return false;
+  const listed = lobby.value?.players.find((p) => p.id === me.value?.id);
+  return listed !== undefined && listed.status !== "playing";
+}
 
 /** The other players' names of a match, or of nobody in particular. */
 export function against(match: Match | null, instead: string): string {

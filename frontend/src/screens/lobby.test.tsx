@@ -144,6 +144,22 @@ describe("challenges of three", () => {
   });
 });
 
+describe("who is out of a game of three", () => {
+  const seats = [ann, ben, cat].map((player, n) => ({ seat: n + 1, player }));
+
+  it.each([
+    ["playing", "Return to your game against Ben, Cat"],
+    ["free", null],
+  ] as const)("and is listed as %s", (status, banner) => {
+    route.value = { at: "lobby" };
+    store.matches.value = new Map([["m1", match({ seats })]]);
+    store.seated.value = ["g1"];
+    store.lobby.value = { type: "lobby", players: [lobbyPlayer(ann, status)], open: [] };
+    render(<ReturnBanner />);
+    expect(screen.queryByText(/Return to/)?.textContent ?? null).toBe(banner);
+  });
+});
+
 describe("the way back", () => {
   it("to the own game is on top of every page but the table", () => {
     store.matches.value = new Map([["m1", match()]]);
