@@ -18,6 +18,7 @@ from cardroom.services.lobby import Lobby
 from cardroom.services.matches import Matches
 from cardroom.services.play import Play
 from cardroom.services.presence import Presence
+from cardroom.services.reviews import Reviews
 from cardroom.services.upkeep import Upkeep
 from cardroom.store.database import Database
 
@@ -58,6 +59,7 @@ class Room:
         self.hints = Hints(self.clock, self.games, self.computers.thinkers, limits=bots.limits)
         self.lobby = Lobby(self.presence, self.attendances)
         self.history = History(database)
+        self.reviews = Reviews(self.games, self.history, self.computers.thinkers)
         self.upkeep = Upkeep(database, self.clock, self.deadlines, self.games, self.presence)
         self._timer: asyncio.Task[None] | None = None
 
@@ -80,6 +82,7 @@ class Room:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._timer
         await self.hints.close()
+        await self.reviews.close()
         await self.computers.close()
         await self.upkeep.farewell()
         await self.bus.close()

@@ -10,7 +10,8 @@ import signal
 import sys
 from typing import Any, BinaryIO
 
-from russianbank.players import advise, call, choose
+from russianbank import Record, picture_json, play
+from russianbank.players import Missed, advise, call, choose, missed
 
 LENGTH = 4
 # Thinking can wait; whoever plays cannot.
@@ -39,7 +40,24 @@ def answer(kind: str, *args: Any) -> Any:
     if kind == "call":
         level, view, number = args
         return call(level, view, random.Random(number))
+    if kind == "missed":
+        return reviewed(*args)
     return advise(*args)
+
+
+def reviewed(record: Record, since: int, pictures: bool) -> list[tuple[Missed, str | None]]:
+    """What was missed from an entry on; with the picture before each where it is wanted."""
+    found = missed(record, since)
+    if not pictures:
+        return [(one, None) for one in found]
+    wanted = {one.seq - 1 for one in found}
+    state = record.first_state()
+    shown = {0: picture_json(state)}
+    for entry in record.entries:
+        play(state, entry.seat, entry.action)
+        if entry.seq in wanted:
+            shown[entry.seq] = picture_json(state)
+    return [(one, shown[one.seq - 1]) for one in found]
 
 
 def main() -> None:

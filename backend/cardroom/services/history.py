@@ -33,11 +33,7 @@ class History:
         stored = await self.game(game_id)
         if stored.status == "running":
             return running_record(stored)
-        entries = tuple(
-            Entry(int(seq), int(seat), action) for seq, seat, action in _split(stored.lines)
-        )
-        rules = Ruleset.of(stored.ruleset)
-        return Record(rules, seed=stored.seed, start=stored.start, entries=entries).text()
+        return record_of(stored).text()
 
     async def events(self, game_id: str) -> list[dict[str, Any]]:
         """Everything that happened: `[{seq, seat, move, events}]`.
@@ -59,6 +55,15 @@ class History:
         )
         masked: list[dict[str, Any]] = orjson.loads(text)
         return masked
+
+
+def record_of(stored: StoredGame) -> Record:
+    """The whole game, with its seed: never to be told while it runs."""
+    entries = tuple(
+        Entry(int(seq), int(seat), action) for seq, seat, action in _split(stored.lines)
+    )
+    rules = Ruleset.of(stored.ruleset)
+    return Record(rules, seed=stored.seed, start=stored.start, entries=entries)
 
 
 def running_record(stored: StoredGame) -> str:

@@ -18,6 +18,8 @@ STATUS = {
     Code.NAME_TAKEN: 409,
     Code.NOT_SIGNED_IN: 401,
     Code.NOT_YOURS: 403,
+    Code.NOT_SEATED: 403,
+    Code.NO_HINTS: 403,
     Code.SLOW_DOWN: 429,
     Code.TRY_AGAIN: 503,
     Code.UNKNOWN_PLAYER: 404,

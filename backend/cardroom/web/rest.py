@@ -14,6 +14,7 @@ from cardroom.web.connections import Connections
 from cardroom.web.identity import Identity
 from cardroom.web.limits import Limits
 from cardroom.web.origin import address_of
+from cardroom.web.rest_reviews import add_reviews
 from cardroom.web.rest_rules import add_rulesets
 from cardroom.web.socket import SIGNED_OUT
 from cardroom.wire import frames
@@ -44,6 +45,7 @@ def rest_routes(
     _add_players(router, room)
     _add_games(router, room, limits)
     _add_challenges(router, room)
+    add_reviews(router, room, identity, limits)
     add_rulesets(router, limits)
     return router
 

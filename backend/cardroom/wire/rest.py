@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from cardroom.wire.pieces import (
     GameView,
     MatchSeat,
+    Picture,
     PlayerView,
     ResultView,
     SheetLineView,
@@ -112,6 +113,32 @@ class EventsBody(Body):
     """A game as it went; cards that lie hidden again in a running game read `##`."""
 
     entries: list[EntryBody]
+
+
+class MissedView(Body):
+    """A chance not taken: instead of entry `seq` the `line` that begins with `move`.
+
+    `code`: `duty` (had to be done), `foundation`, `load`, `reserve` (a way for the reserve card).
+    `turn` counts the turns of the game, `cost` the cards that could have gone; `words` name the
+    card and the piles (`card`, `source`, `target`). `before`: the table then, of finished games.
+    """
+
+    seq: int
+    seat: int
+    turn: int
+    code: str
+    move: str
+    line: list[str]
+    cost: int
+    words: dict[str, str]
+    before: Picture | None
+
+
+class MissedBody(Body):
+    """What was missed, in order; of a running practice game only one's own past turns."""
+
+    game: str
+    missed: list[MissedView]
 
 
 Value = bool | int | str | None

@@ -42,13 +42,13 @@ class Missed:
     words: dict[str, str] = field(default_factory=dict)
 
 
-def missed(record: Record) -> list[Missed]:
-    """What was missed in a record, in the order of its entries.
+def missed(record: Record, since: int = 1) -> list[Missed]:
+    """What was missed in a record from entry `since` on, in the order of its entries.
 
     Nobody is blamed for a card that had not been shown. Raises IllegalMove at an entry that is
     refused, BadRecord for a deal that cannot be made.
     """
-    review = _Review(record.first_state())
+    review = _Review(record.first_state(), since)
     for entry in record.entries:
         review.take(entry.seat, entry.action)
     return sorted(review.found, key=lambda found: found.seq)
@@ -57,8 +57,9 @@ def missed(record: Record) -> list[Missed]:
 class _Review:
     """Replays a game and keeps the table where the running stretch of the turn began."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, since: int) -> None:
         self.state = state
+        self.since = since
         self.found: list[Missed] = []
         self.turn = 1
         self.nodes = GAME_NODES
@@ -71,7 +72,8 @@ class _Review:
         """Judge an entry, then make it."""
         state = self.state
         before = (state.turn, state.phase, state.seen, len(_reserve(state, state.turn)))
-        plays = state.phase == PLAY and seat == state.turn and not _is_spoken(action)
+        judged = state.phase == PLAY and state.seq + 1 >= self.since
+        plays = judged and seat == state.turn and not _is_spoken(action)
         closing = plays and (action in ("turn", "end") or action == _discard(state))
         table = state.copy() if plays else None
         if table is not None:
