@@ -18,15 +18,24 @@ from tests.e2e.window import Window
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 
 
-async def sit_down(leaping: Leaping, preset: str, *sizes: dict[str, Any], **options: Any) -> Pair:
-    """Ann challenges Ben by a preset and what differs from it; both sit at the table."""
-    ann, ben = [await leaping.windows.open(**size) for size in sizes]
-    await ann.enter("Ann")
-    await ben.enter("Ben")
-    await offer([ann, ben], {"preset": preset, **options})
-    await ben.accept(ann)
-    for window in (ann, ben):
+async def sit_down(
+    leaping: Leaping, preset: str, *sizes: dict[str, Any], **options: Any
+) -> list[Window]:
+    """The first challenges the others by a preset and what differs from it; all sit down."""
+    people = [await leaping.windows.open(**size) for size in sizes]
+    for window, name in zip(people, ("Ann", "Ben", "Cat"), strict=False):
+        await window.enter(name)
+    await offer(people, {"preset": preset, **options})
+    for window in people[1:]:
+        await window.accept(people[0])
+    for window in people:
         await window.at_table()
+    return people
+
+
+async def sit_two(leaping: Leaping, preset: str, *sizes: dict[str, Any], **options: Any) -> Pair:
+    """Two at a table."""
+    ann, ben = await sit_down(leaping, preset, *sizes, **options)
     return ann, ben
 
 
@@ -91,7 +100,7 @@ async def expect_verdict(pair: Pair, *texts: str) -> None:
 @pytest.mark.timeout(180)
 async def test_touch_a_fault_is_called_and_proven_and_two_calls_fail(leaping: Leaping) -> None:
     """R26 to R32: a right proof after a reload, a wrong one, one that comes too late."""
-    pair = await sit_down(leaping, "touch", DESKTOP, PHONE)
+    pair = await sit_two(leaping, "touch", DESKTOP, PHONE)
     rng = random.Random(3)
     fault, duties = await until_fault(leaping, pair, rng)
     mover, caller = by_turn(pair)
@@ -168,7 +177,7 @@ async def call_a_good_move(
 @pytest.mark.timeout(120)
 async def test_stop_by_keys_and_the_missed_move_is_made(leaping: Leaping) -> None:
     """R30, O21: at the Table a proven call takes back, makes what was named, passes the turn."""
-    pair = await sit_down(leaping, "table", {**PHONE, **MOVING}, {**DESKTOP, **MOVING})
+    pair = await sit_two(leaping, "table", {**PHONE, **MOVING}, {**DESKTOP, **MOVING})
     fault, duties = await until_fault(leaping, pair, random.Random(5))
     mover, caller = by_turn(pair)
     assert mover.table is not None
@@ -200,7 +209,7 @@ async def test_stop_by_keys_and_the_missed_move_is_made(leaping: Leaping) -> Non
 async def test_a_win_waits_for_calls_and_then_counts(leaping: Leaping) -> None:
     """R35: who is out is told with the time that is left; then the result comes."""
     short = {"win_condition": "reserve_only", "reserve_size": 11}
-    pair = await sit_down(leaping, "touch", DESKTOP, PHONE, **short)
+    pair = await sit_two(leaping, "touch", DESKTOP, PHONE, **short)
     leaping.room.hold()
     addresses = [window.page.url for window in pair]
     for window in pair:
@@ -226,7 +235,7 @@ async def test_a_win_waits_for_calls_and_then_counts(leaping: Leaping) -> None:
 @pytest.mark.timeout(60)
 async def test_a_block_is_offered_refused_and_agreed(leaping: Leaping) -> None:
     """R41, R23: both see the offer; the end names what everybody had left."""
-    ann, ben = await sit_down(leaping, "table", PHONE, DESKTOP)
+    ann, ben = await sit_two(leaping, "table", PHONE, DESKTOP)
     await ann.page.get_by_role("button", name="Menu").click()
     await ann.page.get_by_role("button", name="Offer: blocked").click()
     asked = ben.page.get_by_text(f"{ann.name} offers to call the game blocked")
