@@ -1,5 +1,5 @@
 /** The real card table, small: shows an example and tells what the reader wishes. */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ExampleBody, Table } from "../protocol/protocol.gen";
 import { laidOut } from "../room/calls";
 import { PACE_MS, settings } from "../room/settings";
@@ -48,6 +48,7 @@ function optionsOf(table: Table): TableOptions {
 export function ExampleFelt({ example, waiting, label, onWish }: ExampleFeltProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<TableView | null>(null);
+  const [said, setSaid] = useState("");
   const wish = useRef(onWish);
   const proves = provingOf(example.table) !== null;
   wish.current = (entry) => onWish(proves ? `prove ${entry}` : entry);
@@ -59,7 +60,7 @@ export function ExampleFelt({ example, waiting, label, onWish }: ExampleFeltProp
         move: (text) => wish.current(text),
         // Why a wish is impossible is for the room to say.
         refused: ({ from, to }) => wish.current(entryOf(from, to)),
-        say: () => undefined,
+        say: setSaid,
       },
       optionsOf(example.table),
     );
@@ -79,7 +80,14 @@ export function ExampleFelt({ example, waiting, label, onWish }: ExampleFeltProp
   useEffect(() => {
     view.current?.pending(waiting?.replace("prove ", "") ?? null);
   }, [waiting]);
-  return <section class="felt example-felt" ref={place} aria-label={label} data-done={example.done} />;
+  return (
+    <>
+      <section class="felt example-felt" ref={place} aria-label={label} data-done={example.done} />
+      <p class="unseen" role="status">
+        {said}
+      </p>
+    </>
+  );
 }
 
 /** An impossible wish as an entry: foundations are not named, and a hand goes nowhere. */

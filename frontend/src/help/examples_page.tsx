@@ -107,6 +107,13 @@ interface ExampleProps extends Omit<ExamplesPageProps, "name"> {
 function Example({ name, onName, onRule }: ExampleProps) {
   const { example, waiting, trouble, wish, over } = usePlay(name);
   const words = EXAMPLES[name];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that led here has gone with the example before.
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || focused instanceof HTMLDialogElement)
+      heading.current?.focus({ preventScroll: true });
+  }, []);
   const at = NAMES.indexOf(name);
   const [before, after] = [NAMES[at - 1], NAMES[at + 1]];
   if (!words) return null;
@@ -115,7 +122,9 @@ function Example({ name, onName, onRule }: ExampleProps) {
   return (
     <section class="example">
       <header>
-        <h1>{words.title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {words.title}
+        </h1>
         <p class="soft">{say("examples.number", { n: at + 1, of: NAMES.length })}</p>
       </header>
       {example && (
