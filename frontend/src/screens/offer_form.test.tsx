@@ -63,7 +63,7 @@ describe("a challenge", () => {
     render(<OfferForm to={{ kind: "player", to: ben }} onClose={closed} />);
     fireEvent.click(screen.getByLabelText("Three"));
     const third = screen.getByLabelText<HTMLSelectElement>("Third player");
-    expect([...third.options].map((o) => o.text)).toEqual(["An open seat, for anybody", "Cat"]);
+    expect([...third.options].map((o) => o.text)).toEqual(["Anybody: an open seat", "Cat"]);
     fireEvent.change(third, { target: { value: "p3" } });
     fireEvent.click(send());
     await vi.waitFor(() => expect(offer).toHaveBeenCalledTimes(1));
@@ -107,8 +107,14 @@ describe("house rules", () => {
     await openHouse();
     const field = screen.getByLabelText<HTMLInputElement>("Longest standstill", { selector: "input" });
     fireEvent.input(field, { target: { value: "40" } });
-    fireEvent.input(field, { target: { value: "" } });
-    expect(draft.value.chosen.stall_turn_cap).toBe(40);
+    for (const wrong of ["", "0", "2.5"]) {
+      fireEvent.input(field, { target: { value: wrong } });
+      expect(screen.getByText(/A whole number from 1/)).toBeTruthy();
+      expect(draft.value.chosen.stall_turn_cap).toBe(40);
+      fireEvent.blur(field);
+      expect(field.value).toBe("40");
+      expect(screen.queryByText(/A whole number from 1/)).toBeNull();
+    }
   });
 
   it("are saved under a name, taken again, and survive a closed dialog", async () => {

@@ -1,5 +1,5 @@
 /** One option of the rules: its values to choose from, one sentence of help, and what is wrong. */
-import { useId } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import type { RuleOption, Value, Verdict } from "../net/api";
 import { valueWords } from "../room/rulesets";
 import { t } from "../words/t";
@@ -60,23 +60,39 @@ interface NumberFieldProps {
   onChoose(value: number): void;
 }
 
-/** What is no whole number of at least 1 is not taken over; the field itself says so. */
+const MOST = 9999;
+
+/** What is no whole number of at least 1 is said so, not taken over, and forgotten on leaving. */
 function NumberField({ label, value, onChoose }: NumberFieldProps) {
+  const [wrong, setWrong] = useState(false);
+  const take = (text: string) => {
+    const good = /^[1-9]\d*$/.test(text) && Number(text) <= MOST;
+    setWrong(!good);
+    if (good) onChoose(Number(text));
+  };
   return (
-    <input
-      class="input number"
-      type="number"
-      inputMode="numeric"
-      min={1}
-      max={9999}
-      step={1}
-      required
-      aria-label={label}
-      value={value}
-      onInput={(event) => {
-        const field = event.currentTarget;
-        if (field.value !== "" && field.checkValidity()) onChoose(field.valueAsNumber);
-      }}
-    />
+    <>
+      <input
+        class="input number"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MOST}
+        step={1}
+        aria-label={label}
+        aria-invalid={wrong}
+        value={value}
+        onInput={(event) => take(event.currentTarget.value)}
+        onBlur={(event) => {
+          event.currentTarget.value = String(value);
+          setWrong(false);
+        }}
+      />
+      {wrong && (
+        <p class="problem" role="alert">
+          {t("house.number")}
+        </p>
+      )}
+    </>
   );
 }
