@@ -12,7 +12,16 @@ function Lines() {
   useEffect(() => {
     if (list.current && lines.length > 0) list.current.scrollTop = list.current.scrollHeight;
   }, [lines]);
-  if (lines.length === 0) return <p class="soft empty">{t("table.log_empty")}</p>;
+  const empty = lines.length === 0;
+  useEffect(() => {
+    const here = list.current;
+    if (!here) return;
+    // What comes above or below the list takes room from it: the newest line stays in sight.
+    const sizes = new ResizeObserver(() => here.scrollTo({ top: here.scrollHeight }));
+    sizes.observe(here);
+    return () => sizes.disconnect();
+  }, [empty]);
+  if (empty) return <p class="soft empty">{t("table.log_empty")}</p>;
   return (
     // A list that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling is the interaction.
