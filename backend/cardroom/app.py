@@ -79,6 +79,7 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.farewell = _nothing
+    app.state.keeper = keeper
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Gate, keeper=keeper)
     app.add_middleware(Failures, tally=keeper.tally)

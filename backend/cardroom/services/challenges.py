@@ -90,7 +90,7 @@ class Challenges:
             return new.id, seated
         ripple = await self._database.write(store.add, new)
         self._tell(ripple)
-        self._deadlines.set(f"challenge:{new.id}", new.expires_at, self._expire)
+        self._deadlines.set_sooner("challenge:next", new.expires_at, self._expire)
         return new.id, Seating(ripple)
 
     async def accept(self, player_id: str, challenge_id: str, nonce: str | None) -> Seating:

@@ -10,6 +10,7 @@ from cardroom.clock import Clock
 
 Action = Callable[[], Awaitable[None]]
 log = structlog.get_logger()
+SLACK = 256
 
 
 class Deadlines:
@@ -25,8 +26,18 @@ class Deadlines:
         """Run `action` at `at`, instead of what the key had before."""
         self._actions[key] = (at, action)
         heapq.heappush(self._heap, (at, key))
+        if len(self._heap) > 2 * len(self._actions) + SLACK:
+            # What was moved or dropped lies in the heap until its moment, which may be days away.
+            self._heap = [(at, key) for key, (at, _) in self._actions.items()]
+            heapq.heapify(self._heap)
         if self._heap[0][0] == at:
             self._wake.set()
+
+    def set_sooner(self, key: str, at: int, action: Action) -> None:
+        """Run `action` at `at`, unless the key has an earlier moment."""
+        known = self._actions.get(key)
+        if known is None or at < known[0]:
+            self.set(key, at, action)
 
     def drop(self, key: str) -> None:
         """Forget a key."""
@@ -38,6 +49,10 @@ class Deadlines:
 
     def __len__(self) -> int:
         return len(self._actions)
+
+    def held(self) -> int:
+        """Moments in memory, those that have been moved or dropped included."""
+        return len(self._heap)
 
     async def fire_due(self) -> None:
         """Run everything whose moment has come, each on its own."""

@@ -7,6 +7,7 @@ from cardroom.model.example_records import EXAMPLES
 from cardroom.model.refusal import Code, Refused
 from cardroom.web.limits import Limits
 from cardroom.web.origin import address_of
+from cardroom.web.problems import PROBLEMS
 from cardroom.wire.help import (
     EntriesBody,
     ExampleBody,
@@ -14,13 +15,12 @@ from cardroom.wire.help import (
     example_body,
     example_line,
 )
-from cardroom.wire.rest import Problem
 from russianbank import Record
 
 
 def help_routes(limits: Limits) -> APIRouter:
     """The routes of the help; nothing is kept between two requests."""
-    router = APIRouter(prefix="/api", responses={"default": {"model": Problem}})
+    router = APIRouter(prefix="/api", responses=PROBLEMS)
     lines = [
         example_line(one, Record.parse(one.record).ruleset.preset) for one in EXAMPLES.values()
     ]

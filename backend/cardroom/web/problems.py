@@ -1,5 +1,7 @@
 """Errors of HTTP: RFC 9457 problem details, one shape for all."""
 
+from typing import Any
+
 import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -9,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cardroom.model.refusal import Code, Refused, StorageAway
 from cardroom.web.tally import Tally
+from cardroom.wire.rest import Problem
 
 log = structlog.get_logger()
 STATUS = {
@@ -42,6 +45,14 @@ TITLES = {
     503: "Try again",
 }
 
+MEDIA_TYPE = "application/problem+json"
+# For the description of the interface: every answer that is not listed is one of these.
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    "default": {
+        "description": "A problem (RFC 9457); clients have words for its code",
+        "content": {MEDIA_TYPE: {"schema": Problem.model_json_schema()}},
+    }
+}
 HEADERS = {401: {"WWW-Authenticate": "Bearer"}, 429: {"Retry-After": "60"}}
 
 
@@ -59,7 +70,7 @@ def problem(
     }
     told = {key: value for key, value in body.items() if value is not None}
     headers = HEADERS.get(status)
-    return JSONResponse(told, status, headers, media_type="application/problem+json")
+    return JSONResponse(told, status, headers, media_type=MEDIA_TYPE)
 
 
 def add_problems(app: FastAPI, tally: Tally) -> None:

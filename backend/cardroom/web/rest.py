@@ -14,6 +14,7 @@ from cardroom.web.connections import Connections
 from cardroom.web.identity import Identity
 from cardroom.web.limits import Limits
 from cardroom.web.origin import address_of
+from cardroom.web.problems import PROBLEMS
 from cardroom.web.rest_reviews import add_reviews
 from cardroom.web.rest_rules import add_rulesets
 from cardroom.web.socket import SIGNED_OUT
@@ -27,7 +28,6 @@ from cardroom.wire.rest import (
     MatchesBody,
     MeBody,
     NameBody,
-    Problem,
     ProfileBody,
     SessionBody,
 )
@@ -39,7 +39,7 @@ def rest_routes(
     room: Room, identity: Identity, connections: Connections, limits: Limits
 ) -> APIRouter:
     """The routes under /api."""
-    router = APIRouter(prefix="/api", responses={"default": {"model": Problem}})
+    router = APIRouter(prefix="/api", responses=PROBLEMS)
     _add_session(router, room, identity, limits)
     _add_me(router, room, identity, connections, limits)
     _add_players(router, room)
