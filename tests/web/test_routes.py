@@ -13,6 +13,8 @@ from tests.web.conftest import Enter
 
 # Who may: everybody gets the same answer; oneself, by session; a newcomer; the operator.
 EVERYBODY, ONESELF, NEWCOMER, OPERATOR = "everybody", "oneself", "newcomer", "operator"
+# Nobody while persons play; whoever plays computers alone is in test_reviews.py.
+AFTERWARDS = "afterwards"
 ROUTES: dict[str, tuple[str, Any]] = {
     "POST /api/session": (NEWCOMER, {"name": "Zoe"}),
     "DELETE /api/session": (ONESELF, None),
@@ -24,6 +26,7 @@ ROUTES: dict[str, tuple[str, Any]] = {
     "GET /api/games/{game_id}": (EVERYBODY, None),
     "GET /api/games/{game_id}/record": (EVERYBODY, None),
     "GET /api/games/{game_id}/events": (EVERYBODY, None),
+    "GET /api/games/{game_id}/missed": (AFTERWARDS, None),
     "GET /api/challenges/{challenge_id}": (EVERYBODY, None),
     "GET /api/rulesets": (EVERYBODY, None),
     "POST /api/rulesets/check": (EVERYBODY, {"ruleset": {"preset": "classic"}}),
@@ -123,6 +126,14 @@ async def test_what_is_ones_own_needs_the_own_session(visit: Visit) -> None:
         assert visit.ann.id not in answer.text
     assert (await visit.ask("GET /api/me", who=visit.cid)).status_code == 401
     assert (await visit.ask("GET /api/me", who=visit.ann)).json()["player"]["name"] == "Ann"
+
+
+async def test_what_would_help_is_told_only_after_the_game(visit: Visit) -> None:
+    """R36: no player, no spectator and nobody else is told what to do in a running game."""
+    for route in (route for route, (who, _) in ROUTES.items() if who == AFTERWARDS):
+        assert (await visit.ask(route)).status_code == 401
+        for person in (visit.ann, visit.ben, visit.cid):
+            assert (await visit.ask(route, who=person)).status_code == 403
 
 
 async def test_no_other_site_changes_anything(visit: Visit) -> None:
