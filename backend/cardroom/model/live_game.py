@@ -1,5 +1,6 @@
 """A game in memory: the state that a replay of its entries gives, and what the room adds to it."""
 
+import contextlib
 from collections import deque
 from typing import Any
 
@@ -8,6 +9,7 @@ from cardroom.model.event_facts import fact_of
 from cardroom.model.game_clock import GameClock
 from cardroom.model.player import Player
 from cardroom.model.refusal import Code, Refused
+from cardroom.model.sitting import Sitting
 from cardroom.model.stored_game import StoredGame
 from cardroom.model.table_step import TableStep, sheet_json, step_of
 from russianbank import Event, PictureText, Ruleset, State, deal, play
@@ -43,11 +45,13 @@ class LiveGame:
         self.timeouts: dict[int, int] = dict.fromkeys(self.seats, 0)
         self.log: deque[list[dict[str, Any]]] = deque([[]], maxlen=2)
         self.recent: deque[TableStep] = deque(maxlen=KEPT_STEPS)
-        self._made: deque[tuple[int, int]] = deque(maxlen=8)
+        self._made: deque[tuple[int, int]] = deque(stored.made, maxlen=8)
         last: dict[str, Any] | None = None
+        self._offer_again(stored, 0)
         for line in stored.lines.splitlines():
             seq, seat, action = line.split(" ", 2)
             self._play(int(seat), action)
+            self._offer_again(stored, int(seq))
             last = {"seq": int(seq), "seat": int(seat), "move": action}
         kind = {"called": "proof", "provisional": "grace"}.get(self.state.phase, "turn")
         self.clock = GameClock(kind, stored.clock_at, stored.clock_left)  # type: ignore[arg-type]
@@ -56,7 +60,7 @@ class LiveGame:
         # The moment for which its clock is set, so that a turn sets it once.
         self.scheduled_at: int | None = None
         self.step: TableStep = step_of(
-            self.state, self.picture.of(self.state), self.clock, last, []
+            self.state, self.picture.of(self.state), self.clock, last, [], self.block.seats
         )
 
     @property
@@ -70,11 +74,23 @@ class LiveGame:
         return self.state.result is not None
 
     @property
+    def all_agree(self) -> bool:
+        """Whether everybody who plays calls the game blocked (R41)."""
+        playing = [seat for seat in self.seats if not self.state.gone[seat]]
+        return not self.over and all(seat in self.block.seats for seat in playing)
+
+    @property
     def awaited(self) -> int | None:
         """Who has to act now: the seat in turn, or the caller during a call."""
         if self.state.phase == "play":
             return self.state.turn
         return self.state.caller if self.state.phase == "called" else None
+
+    @property
+    def sitting(self) -> Sitting:
+        """What clocks and absence need to know."""
+        begun = self.state.seq > 0
+        return Sitting(self.id, self.match_id, self.seats, self.pace, self.started_at, begun)
 
     def seat_of(self, player_id: str) -> int | None:
         """A player's seat, or None."""
@@ -140,6 +156,13 @@ class LiveGame:
     def turn_log(self) -> list[dict[str, Any]]:
         """The events of this turn and the last."""
         return [event for turn in self.log for event in turn]
+
+    def _offer_again(self, stored: StoredGame, seq: int) -> None:
+        """In a replay: the offers that were made after an entry (R41)."""
+        for seat, at in stored.block_offers:
+            if at == seq:
+                with contextlib.suppress(Refused):
+                    self.block.offer(seat)
 
     def _play(self, seat: int, action: str) -> tuple[list[Event], list[dict[str, Any]]]:
         events = play(self.state, seat, action)

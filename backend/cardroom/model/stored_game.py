@@ -31,6 +31,9 @@ class StoredGame:
     clock_left: int | None
     started_at: int
     ended_at: int | None
+    # Offers to call it blocked: (seat, after which entry); the last entries with their times.
+    block_offers: tuple[tuple[int, int], ...] = ()
+    made: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

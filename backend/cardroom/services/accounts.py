@@ -6,7 +6,7 @@ import secrets
 from cardroom.bus.bus import Bus
 from cardroom.clock import Clock, new_id
 from cardroom.model.names import checked_name, skeletons, suggestions
-from cardroom.model.notices import CHALLENGES, LOBBY, MATCH, notice
+from cardroom.model.notices import CHALLENGES, LOBBY, MATCH, PLAYER, SIGNED_OUT, notice
 from cardroom.model.player import Player
 from cardroom.model.refusal import Code, Refused
 from cardroom.model.session import GRACE_MS, LIFE_MS, RENEW_MS
@@ -92,6 +92,7 @@ class Accounts:
         renamed = Player(player.id, name, player.guest, player.since)
         self._presence.rename(renamed)
         self._games.rename(renamed)
+        self._bus.send(notice(PLAYER, player.id))
         self._bus.publish(notice(LOBBY))
         self._bus.publish(notice(CHALLENGES, player.id))
         for match in await self._database.read(match_store.of_player, player.id, open_only=True):
@@ -102,6 +103,7 @@ class Accounts:
         """Forget a session. Raises Refused not_signed_in where there is none."""
         if await self._database.write(store.end_session, hash_of(token)) is None:
             raise Refused(Code.NOT_SIGNED_IN)
+        self._bus.publish(notice(SIGNED_OUT, hash_of(token)))
 
     async def player(self, player_id: str) -> Player:
         """Raises Refused unknown_player."""

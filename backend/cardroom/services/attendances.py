@@ -4,20 +4,38 @@ from collections.abc import Awaitable, Callable
 
 from cardroom.bus.bus import Bus
 from cardroom.clock import Clock
-from cardroom.model.attendance import ABANDON_MS, NO_SHOW_MS, SeatAttendance, computers_seat
-from cardroom.model.live_game import LiveGame
-from cardroom.model.notices import ONLINE, notice
+from cardroom.model.attendance import (
+    ABANDON_MS,
+    NO_SHOW_MS,
+    Absence,
+    SeatAttendance,
+    computers_seat,
+)
+from cardroom.model.notices import LEFT, ONLINE, notice
 from cardroom.model.player import Player
+from cardroom.model.refusal import StorageAway
+from cardroom.model.sitting import Sitting
 from cardroom.services.deadlines import Deadlines
 from cardroom.services.presence import Presence
+from cardroom.store import absences as store
+from cardroom.store.database import Database
 
-RoomEntry = Callable[[str, str], Awaitable[None]]
+KEEP_MS = 1000
+RoomEntry = Callable[..., Awaitable[None]]
 
 
 class Attendances:
-    """The attendance of every running game of this node."""
+    """The attendance of every running game."""
 
-    def __init__(self, clock: Clock, bus: Bus, deadlines: Deadlines, presence: Presence) -> None:
+    def __init__(
+        self,
+        database: Database,
+        clock: Clock,
+        bus: Bus,
+        deadlines: Deadlines,
+        presence: Presence,
+    ) -> None:
+        self._database = database
         self._clock = clock
         self._bus = bus
         self._deadlines = deadlines
@@ -26,6 +44,9 @@ class Attendances:
         self._people: dict[str, dict[int, Player]] = {}
         self._of_player: dict[str, set[str]] = {}
         self._live_pace: dict[str, bool] = {}
+        self._kept: dict[tuple[str, int], Absence] = {}
+        # Seats whose absence has changed since it was written down.
+        self._changed: set[tuple[str, int]] = set()
         self._enter: RoomEntry | None = None
         presence.watch(self._player_changed)
 
@@ -33,27 +54,44 @@ class Attendances:
         """How the room writes `cancel` and `abandon`."""
         self._enter = enter
 
-    def begin(self, live: LiveGame) -> None:
-        """A running game came into memory."""
-        if live.id in self._games:
+    async def resume(self, down_from: int | None) -> None:
+        """What was known of absences; the time since `down_from` counts against nobody (R37)."""
+        for one in await self._database.read(store.known):
+            total, since = one.total, one.since
+            if since is not None and down_from is not None:
+                total, since = total + max(0, down_from - since), None
+            self._kept[one.game, one.seat] = Absence(one.game, one.seat, total, since)
+
+    def begin(self, sitting: Sitting) -> None:
+        """A running game is known here from now on."""
+        game = sitting.game
+        if game in self._games:
             return
         now = self._clock.now()
         # Nobody is a no-show of a game that has been played.
-        sat = live.state.seq > 0
-        self._games[live.id] = {
-            seat: computers_seat() if seat in live.levels else SeatAttendance(sat=sat)
-            for seat in live.seats
+        people = {seat: one for seat, one in sitting.seats.items() if one.level is None}
+        seats = {
+            seat: SeatAttendance(sat=sitting.begun) if seat in people else computers_seat()
+            for seat in sitting.seats
         }
-        people = {seat: one for seat, one in live.seats.items() if seat not in live.levels}
-        self._people[live.id] = people
-        self._live_pace[live.id] = live.pace == "live"
+        for seat in people:
+            kept = self._kept.pop((game, seat), None)
+            if kept is not None:
+                seats[seat].total, seats[seat].absent_since = kept.total, kept.since
+        self._games[game] = seats
+        self._people[game] = people
+        self._live_pace[game] = sitting.pace == "live"
         for player in people.values():
-            self._of_player.setdefault(player.id, set()).add(live.id)
+            self._of_player.setdefault(player.id, set()).add(game)
             self._presence.expect(player)
-        if not sat and live.pace == "live":
-            at = max(now, live.started_at) + NO_SHOW_MS
-            self._deadlines.set(f"noshow:{live.id}", at, lambda: self._no_show(live.id))
-        self._observe(live.id)
+        if not sitting.begun and sitting.pace == "live":
+            at = max(now, sitting.started_at) + NO_SHOW_MS
+            self._deadlines.set(f"noshow:{game}", at, lambda: self._no_show(game))
+        self._observe(game)
+
+    def games(self) -> list[str]:
+        """Every running game that this node knows."""
+        return list(self._games)
 
     def end(self, game_id: str) -> None:
         """The game is over."""
@@ -66,9 +104,15 @@ class Attendances:
 
     def leave(self, game_id: str, seat: int) -> None:
         """An explicit leave counts from now on, unless another page still sits there."""
+        now = self._clock.now()
+        self._bus.send(notice(LEFT, game_id), f"{seat} {now}")
+        self.left(game_id, seat, now)
+
+    def left(self, game_id: str, seat: int, at: int) -> None:
+        """The same, said here or at another node."""
         seats = self._games.get(game_id)
         if seats is not None:
-            seats[seat].left_at = self._clock.now()
+            seats[seat].left_at = at
             self._observe(game_id)
 
     def step_out(self, game_id: str, seats: list[int]) -> tuple[str, ...]:
@@ -123,8 +167,12 @@ class Attendances:
         changed = False
         people = self._people[game_id]
         for seat, player in people.items():
+            attendance = seats[seat]
             where = self._presence.whereabouts(player.id, game_id)
-            changed |= seats[seat].observe(now, where)
+            before = (attendance.total, attendance.absent_since)
+            changed |= attendance.observe(now, where)
+            if before != (attendance.total, attendance.absent_since):
+                self._keep_soon(game_id, seat)
         awaited = [seats[seat] for seat in people if not seats[seat].out]
         missing = [one.absent_since for one in awaited if one.absent_since is not None]
         key = f"abandon:{game_id}"
@@ -133,12 +181,37 @@ class Attendances:
         else:
             self._deadlines.drop(key)
         if changed:
-            self._bus.publish(notice(ONLINE, game_id))
+            self._bus.tell(notice(ONLINE, game_id))
+
+    def _keep_soon(self, game_id: str, seat: int) -> None:
+        if not self._changed:
+            self._deadlines.set("absences", self._clock.now() + KEEP_MS, self.keep)
+        self._changed.add((game_id, seat))
+
+    async def keep(self) -> None:
+        """Write down what has changed. Raises StorageAway, and tries again then."""
+        changed = self._changed
+        absences = [
+            Absence(game, seat, seats[seat].total, seats[seat].absent_since)
+            for game, seat in changed
+            if (seats := self._games.get(game)) is not None
+        ]
+        self._changed = set()
+        try:
+            await self._database.write(store.keep, absences)
+        except StorageAway:
+            self._changed |= changed
+            raise
 
     async def _no_show(self, game_id: str) -> None:
         seats = self._games.get(game_id)
-        if seats and self._enter and not all(one.sat for one in seats.values()):
-            await self._enter(game_id, "cancel")
+        if not seats or not self._enter or all(one.sat for one in seats.values()):
+            return
+        if self._presence.blind:
+            at = self._clock.now() + NO_SHOW_MS
+            self._deadlines.set(f"noshow:{game_id}", at, lambda: self._no_show(game_id))
+            return
+        await self._enter(game_id, "cancel", unbegun=True)
 
     async def _abandon(self, game_id: str) -> None:
         seats = self._games.get(game_id)

@@ -6,7 +6,7 @@ from cardroom.bus.bus import Bus
 from cardroom.clock import Clock, new_id, new_secret
 from cardroom.model import computers
 from cardroom.model.challenge import SHOWN_MS, Challenge, NewChallenge, Ripple, Seating, Terms
-from cardroom.model.notices import CHALLENGES, LOBBY, MATCH, notice
+from cardroom.model.notices import BEGUN, CHALLENGES, LOBBY, MATCH, notice
 from cardroom.model.refusal import Code, Refused
 from cardroom.services.deadlines import Action, Deadlines
 from cardroom.services.live_games import LiveGames
@@ -107,6 +107,7 @@ class Challenges:
         if seated.fresh and seated.game is not None:
             async with self._games.hold(seated.game):
                 log.info("game begun", game=seated.game, match=seated.match)
+            self._bus.send(notice(BEGUN, seated.game))
             self._bus.publish(notice(LOBBY))
         self._tell(seated.ripple)
 
@@ -175,15 +176,17 @@ class Challenges:
         waiting = await self._database.read(store.pending_players)
         for player in (await self._database.read(player_store.by_ids, waiting)).values():
             self._presence.expect(player)
+        await self.look()
+
+    async def look(self) -> None:
+        """When the next challenge ends, whichever node has made it."""
         at = await self._database.read(store.next_expiry)
         if at is not None:
             self._deadlines.set("challenge:next", at, self._expire)
 
     async def _expire(self) -> None:
         self._tell(await self._database.write(store.expire_due, self._clock.now()))
-        at = await self._database.read(store.next_expiry)
-        if at is not None:
-            self._deadlines.set("challenge:next", at, self._expire)
+        await self.look()
 
     def _absent(self, player_id: str) -> Action:
         async def act() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from cardroom.clock import Clock
+from cardroom.model.refusal import StorageAway
 
 Action = Callable[[], Awaitable[None]]
 log = structlog.get_logger()
@@ -84,6 +85,9 @@ class Deadlines:
     async def _fire(self, key: str, action: Action) -> None:
         try:
             await action()
+        except StorageAway as away:
+            log.warning("a deadline waits", key=key, reason=str(away))
+            self.set(key, self._clock.now() + 2000, action)
         except Exception:
             log.exception("a deadline failed", key=key)
             # The thing is still due: try again soon.

@@ -9,12 +9,13 @@ import structlog
 from cardroom.bus.bus import Bus
 from cardroom.clock import Clock, new_secret
 from cardroom.model.live_game import LiveGame
-from cardroom.model.notices import GAME, LOBBY, MATCH, notice
+from cardroom.model.notices import AGAIN, GAME, LOBBY, MATCH, Made, notice
 from cardroom.model.refusal import Code, EntryTaken, Refused, StorageAway
 from cardroom.model.stored_game import Ending
 from cardroom.services.attendances import Attendances
 from cardroom.services.deadlines import Deadlines
 from cardroom.services.live_games import LiveGames
+from cardroom.store import block_offers as block_store
 from cardroom.store import games as store
 from cardroom.store import matches as match_store
 from cardroom.store.database import Database
@@ -24,6 +25,8 @@ from russianbank import IllegalMove, seal_of
 log = structlog.get_logger()
 STOP = re.compile(r"stop ([1-9]\d{0,8})", re.ASCII)
 TIMEOUTS = 3
+# How long the node that made something due has for writing it itself.
+OWED_MS = 2000
 
 
 class Play:
@@ -78,11 +81,25 @@ class Play:
                     raise self._refused(live, seat, action, refused.code) from None
             return await self._enter(live, seat, action, stored)
 
-    async def room_entry(self, game_id: str, action: str) -> None:
-        """An entry of the room (R39, R40), unless the game is over by now."""
+    async def room_entry(self, game_id: str, action: str, *, unbegun: bool = False) -> None:
+        """An entry of the room (R39, R40), unless the game is over by now, or has `begun`."""
         async with self._games.hold(game_id) as live:
-            if not live.over:
-                await self._enter(live, 0, action)
+            if not live.over and not (unbegun and live.state.seq):
+                await self._by_room(live, action)
+
+    def follow(self, live: LiveGame, made: Made) -> None:
+        """An entry that another node has stored. Raises IllegalMove where this is not its game."""
+        step = live.advance(made.seat, made.action, made.made_at)
+        live.tell(step)
+        self._schedule(live)
+        self._bus.tell(notice(GAME, live.id))
+        if live.over:
+            self._attendances.end(live.id)
+            self._bus.tell(notice(MATCH, live.match_id))
+            self._bus.tell(notice(LOBBY))
+        else:
+            self._attendances.step_out(live.id, live.step.gone)
+            self._owe(live)
 
     async def claim(self, player_id: str, game_id: str, what: str) -> int:
         """R38: the win, or no result, against somebody who is gone and whose move it is.
@@ -117,12 +134,24 @@ class Play:
             if live.state.gone[seat]:
                 raise Refused("not_your_turn")
             live.block.offer(seat)
-            playing = [seat for seat in live.seats if not live.state.gone[seat]]
-            if all(seat in live.block.seats for seat in playing):
-                await self._enter(live, 0, "agree")
+            now = await self._kept_offer(live, seat)
+            if now.all_agree:
+                await self._enter(now, 0, "agree")
                 return
-            live.refresh()
+            now.refresh()
             self._bus.publish(notice(GAME, game_id))
+            self._bus.send(notice(AGAIN, game_id))
+
+    async def _kept_offer(self, live: LiveGame, seat: int) -> LiveGame:
+        """Store an offer; the game with all offers, those made at another node included."""
+        try:
+            await self._database.write(block_store.add, live.id, seat, live.state.seq)
+            if not self._database.shared:
+                return live
+            return await self._games.load(live.id, self._games.place(live.id))
+        except BaseException:
+            self._games.forget(live.id)
+            raise
 
     async def _enter(
         self,
@@ -162,11 +191,22 @@ class Play:
         live.tell(step)
         if stored is not None:
             stored(step.seq)
-        self._after(live)
+        self._after(live, Made(step.seq, seat, now, live.over, action))
         if not live.over:
             await self._free(live)
             await self._forfeit(live)
         return step.seq
+
+    async def _by_room(self, live: LiveGame, action: str) -> None:
+        """An entry that nobody waits for. Raises StorageAway: it is to be tried again."""
+        try:
+            await self._enter(live, 0, action)
+        except Refused as why:
+            if why.code == Code.TRY_AGAIN:
+                raise StorageAway(f"{action} of {live.id} waits") from None
+            # Another node was first: what it wrote decides what is due now.
+            if why.code != Code.STALE:
+                raise
 
     async def _store(self, live: LiveGame, seat: int, action: str, now: int) -> None:
         clock = live.clock
@@ -195,13 +235,13 @@ class Play:
         for seat, count in live.timeouts.items():
             if count >= TIMEOUTS and not live.state.gone[seat]:
                 live.timeouts[seat] = 0
-                await self._enter(live, 0, f"forfeit {seat}")
+                await self._by_room(live, f"forfeit {seat}")
                 return
 
-    def _after(self, live: LiveGame) -> None:
+    def _after(self, live: LiveGame, made: Made) -> None:
         """Clocks and notices after a stored entry."""
         self._schedule(live)
-        self._bus.publish(notice(GAME, live.id))
+        self._bus.publish(notice(GAME, live.id), made.text() if self._database.shared else "")
         if live.over:
             self._attendances.end(live.id)
             how = live.step.result["how"] if live.step.result else ""
@@ -224,9 +264,27 @@ class Play:
 
     def _loaded(self, live: LiveGame) -> None:
         if not live.over:
-            self._attendances.begin(live)
+            self._attendances.begin(live.sitting)
             self._attendances.step_out(live.id, live.step.gone)
             self._schedule(live)
+            self._owe(live)
+        # Whoever watches has seen it before it was forgotten.
+        self._bus.tell(notice(GAME, live.id))
+
+    def _owe(self, live: LiveGame) -> None:
+        """What the last entry made due but nobody wrote: the node that should have died."""
+        if live.all_agree or any(count >= TIMEOUTS for count in live.timeouts.values()):
+            at = self._clock.now() + OWED_MS
+            self._deadlines.set(f"owed:{live.id}", at, lambda: self._pay(live.id))
+
+    async def _pay(self, game_id: str) -> None:
+        async with self._games.hold(game_id) as live:
+            if live.over:
+                return
+            if live.all_agree:
+                await self._by_room(live, "agree")
+            else:
+                await self._forfeit(live)
 
     def _schedule(self, live: LiveGame) -> None:
         key = f"clock:{live.id}"
@@ -234,16 +292,20 @@ class Play:
         if at is None:
             self._deadlines.drop(key)
         elif live.scheduled_at != at:
-            self._deadlines.set(key, at, lambda: self._expire(live.id))
+            self._deadlines.set(key, at, lambda: self.expire(live.id))
         live.scheduled_at = at
 
-    async def _expire(self, game_id: str) -> None:
+    async def expire(self, game_id: str) -> None:
+        """The clock of a game has run out, as far as this node knows (R37)."""
+        if self._database.shared:
+            # Others may have moved unheard, or the clock was credited: the database decides.
+            self._games.forget(game_id)
         async with self._games.hold(game_id) as live:
             live.scheduled_at = None
             if live.over or live.clock.at is None or live.clock.at > self._clock.now():
                 self._schedule(live)
                 return
-            await self._enter(live, 0, "expire")
+            await self._by_room(live, "expire")
 
     def _refused(
         self,

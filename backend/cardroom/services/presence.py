@@ -1,4 +1,7 @@
-"""Who is connected, where they look, how they want to be seen: all in memory, nothing stored."""
+"""Who is connected, where they look, how they want to be seen: all in memory, nothing stored.
+
+The sockets of other nodes are known by gossip and count like one's own.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -6,7 +9,7 @@ from dataclasses import dataclass, field
 from cardroom.bus.bus import Bus
 from cardroom.clock import Clock
 from cardroom.model.attendance import GONE_MS, LONG_AGO, Whereabouts
-from cardroom.model.notices import LOBBY, notice
+from cardroom.model.notices import HERE, LOBBY, notice
 from cardroom.model.player import Player
 from cardroom.services.deadlines import Action, Deadlines
 
@@ -21,6 +24,8 @@ class SocketPresence:
     in_lobby: bool = False
     hidden_at: int | None = None
     games: set[str] = field(default_factory=set)
+    # The node that holds it; empty = this one.
+    node: str = ""
 
 
 @dataclass(slots=True)
@@ -45,6 +50,10 @@ class Presence:
         self._players: dict[str, PlayerPresence] = {}
         self._watches: list[Watch] = []
         self._on_absent: list[Callable[[str], Action]] = []
+        # Own sockets by the game they look at.
+        self._watching: dict[str, set[str]] = {}
+        # Other nodes live that have not told who is there: nobody is called absent meanwhile.
+        self.blind = False
 
     def watch(self, changed: Watch) -> None:
         """Call `changed(player_id)` whenever a player comes, goes, sits, hides."""
@@ -69,11 +78,11 @@ class Presence:
         socket = self._sockets.pop(socket_id, None)
         if socket is None:
             return
+        for game_id in socket.games:
+            self._unwatch(socket_id, game_id)
         known = self._players[socket.player_id]
         known.sockets.discard(socket_id)
-        if not known.sockets:
-            known.gone_at = self._clock.now()
-            self._expect_back(socket.player_id, known.gone_at + GONE_MS)
+        self._perhaps_gone(known)
         self._changed(socket.player_id)
 
     def expect(self, player: Player) -> None:
@@ -88,6 +97,7 @@ class Presence:
         socket = self._sockets.get(socket_id)
         if socket is not None:
             socket.games.add(game_id)
+            self._watching.setdefault(game_id, set()).add(socket_id)
             self._changed(socket.player_id)
 
     def stand(self, socket_id: str, game_id: str) -> None:
@@ -95,6 +105,7 @@ class Presence:
         socket = self._sockets.get(socket_id)
         if socket is not None:
             socket.games.discard(game_id)
+            self._unwatch(socket_id, game_id)
             self._changed(socket.player_id)
 
     def enter_lobby(self, socket_id: str) -> None:
@@ -127,6 +138,11 @@ class Presence:
         if player.id in self._players:
             self._players[player.id].player = player
 
+    def player(self, player_id: str) -> Player | None:
+        """Somebody here or expected back."""
+        known = self._players.get(player_id)
+        return known.player if known is not None else None
+
     def players(self) -> list[PlayerPresence]:
         """Everybody here or expected back."""
         return list(self._players.values())
@@ -139,9 +155,12 @@ class Presence:
     def is_here(self, player_id: str) -> bool:
         """Connected, or gone for less than a minute."""
         known = self._players.get(player_id)
-        return known is not None and (
-            bool(known.sockets)
-            or (known.gone_at is not None and self._clock.now() - known.gone_at < GONE_MS)
+        return self.blind or (
+            known is not None
+            and (
+                bool(known.sockets)
+                or (known.gone_at is not None and self._clock.now() - known.gone_at < GONE_MS)
+            )
         )
 
     def wants_peace(self, player_id: str) -> bool:
@@ -159,6 +178,8 @@ class Presence:
         """Where a player is, seen from a game."""
         known = self._players.get(player_id)
         if known is None or not known.sockets:
+            if self.blind:
+                return Whereabouts(False, None, None)
             gone_at = known.gone_at if known is not None else None
             return Whereabouts(False, gone_at or LONG_AGO, None)
         sockets = [self._sockets[one] for one in known.sockets]
@@ -167,13 +188,78 @@ class Presence:
         return Whereabouts(here, None, max(hidden) if len(hidden) == len(sockets) else None)
 
     def watched(self) -> set[str]:
-        """Every game that some socket looks at."""
-        return {game_id for socket in self._sockets.values() for game_id in socket.games}
+        """Every game that a socket of this node looks at."""
+        return set(self._watching)
+
+    def is_watched(self, game_id: str) -> bool:
+        """Whether a socket of this node looks at a game."""
+        return game_id in self._watching
+
+    def own(self, player_id: str) -> dict[str, SocketPresence]:
+        """The sockets of a player at this node."""
+        known = self._players.get(player_id)
+        found = {one: self._sockets[one] for one in known.sockets} if known is not None else {}
+        return {ident: socket for ident, socket in found.items() if not socket.node}
+
+    def own_players(self) -> set[str]:
+        """Everybody with a socket at this node."""
+        return {socket.player_id for socket in self._sockets.values() if not socket.node}
+
+    def hear(
+        self, node: str, player: Player, sockets: dict[str, SocketPresence], *, peace: bool
+    ) -> None:
+        """What another node says of a player: these sockets, all that it has."""
+        known = self._players.get(player.id)
+        if known is None:
+            if not sockets:
+                return
+            known = self._players[player.id] = PlayerPresence(player)
+        for ident in self._of_node(known, node):
+            del self._sockets[ident]
+            known.sockets.discard(ident)
+        self._sockets |= sockets
+        known.sockets |= set(sockets)
+        if sockets:
+            known.player, known.gone_at, known.do_not_disturb = player, None, peace
+            known.in_lobby = any(self._sockets[one].in_lobby for one in known.sockets)
+            self._deadlines.drop(f"away:{player.id}")
+        else:
+            self._perhaps_gone(known)
+        self._changed(player.id, here=False)
+
+    def forget_node(self, node: str, but: frozenset[str] = frozenset()) -> None:
+        """A node has ended, or tells that it has only these players."""
+        for player_id, known in tuple(self._players.items()):
+            if player_id not in but and self._of_node(known, node):
+                self.hear(node, known.player, {}, peace=known.do_not_disturb)
+
+    def look_again(self) -> None:
+        """This node sees again who is where, or does not any more."""
+        for player_id in tuple(self._players):
+            self._changed(player_id, here=False)
+
+    def _of_node(self, known: PlayerPresence, node: str) -> list[str]:
+        return [one for one in known.sockets if self._sockets[one].node == node]
+
+    def _unwatch(self, socket_id: str, game_id: str) -> None:
+        watching = self._watching.get(game_id)
+        if watching is not None:
+            watching.discard(socket_id)
+            if not watching:
+                del self._watching[game_id]
+
+    def _perhaps_gone(self, known: PlayerPresence) -> None:
+        if not known.sockets and known.gone_at is None:
+            known.gone_at = self._clock.now()
+            self._expect_back(known.player.id, known.gone_at + GONE_MS)
 
     def _expect_back(self, player_id: str, by: int) -> None:
         async def absent() -> None:
             known = self._players.get(player_id)
             if known is None or known.sockets:
+                return
+            if self.blind:
+                self._expect_back(player_id, self._clock.now() + GONE_MS)
                 return
             self._changed(player_id)
             del self._players[player_id]
@@ -182,7 +268,9 @@ class Presence:
 
         self._deadlines.set(f"away:{player_id}", by, absent)
 
-    def _changed(self, player_id: str) -> None:
+    def _changed(self, player_id: str, *, here: bool = True) -> None:
         for changed in self._watches:
             changed(player_id)
-        self._bus.publish(notice(LOBBY))
+        if here:
+            self._bus.tell(notice(HERE, player_id))
+        self._bus.tell(notice(LOBBY))

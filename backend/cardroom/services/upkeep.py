@@ -3,15 +3,20 @@
 import structlog
 
 from cardroom.clock import Clock
+from cardroom.model.refusal import StorageAway
+from cardroom.services.attendances import Attendances
 from cardroom.services.deadlines import Deadlines
+from cardroom.services.fleet import Fleet
 from cardroom.services.live_games import LiveGames
 from cardroom.services.presence import Presence
+from cardroom.services.replicas import Replicas
 from cardroom.store import games as store
-from cardroom.store.database import Database
+from cardroom.store.database import Connection, Database
 
 log = structlog.get_logger()
 ALIVE_MS = 2_000
 SWEEP_MS = 30_000
+COMPARE_MS = 5_000
 FOLD_ENTRIES = 50_000
 
 
@@ -25,32 +30,53 @@ class Upkeep:
         deadlines: Deadlines,
         games: LiveGames,
         presence: Presence,
+        *,
+        attendances: Attendances,
+        replicas: Replicas,
+        fleet: Fleet | None,
     ) -> None:
         self._database = database
         self._clock = clock
         self._deadlines = deadlines
         self._games = games
         self._presence = presence
+        self._attendances = attendances
+        self._replicas = replicas
+        self._fleet = fleet
         self._folded = 0
+        self._signed_at = 0
+        # No sign could be written: at the start, as after every time without storage.
+        self._lost = True
 
     async def resume(self) -> None:
         """Bring the running games into memory; their clocks stood while the server was down."""
-        alive_at = await self._database.read(store.alive_at)
         now = self._clock.now()
-        credit = max(0, now - alive_at) if alive_at else 0
-        await self._database.write(store.fold, credit)
+        self._deadlines.set("upkeep:sweep", now + SWEEP_MS, self._sweep)
+        self._deadlines.set("upkeep:compare", now + COMPARE_MS, self._compare)
+        if self._fleet is not None:
+            await self._fleet.resume()
+            return
+        alive_at = await self._database.read(store.alive_at)
+        self._signed_at = alive_at or now
+        await self._attendances.resume(alive_at or None)
         await self._alive()
         running = await self._database.read(store.running)
         for game_id in running:
             async with self._games.hold(game_id):
                 log.debug("game resumed", game=game_id)
         if running:
-            log.info("games resumed", games=len(running), down_ms=credit)
-        self._deadlines.set("upkeep:sweep", now + SWEEP_MS, self._sweep)
+            log.info("games resumed", games=len(running), down_ms=now - (alive_at or now))
 
     async def farewell(self) -> None:
-        """The last sign of life."""
-        await self._database.write(store.set_fact, store.ALIVE, self._clock.now())
+        """The last sign of life, and what was not written down yet."""
+        try:
+            await self._attendances.keep()
+            if self._fleet is not None:
+                await self._fleet.farewell()
+            else:
+                await self._database.write(store.set_fact, store.ALIVE, self._clock.now())
+        except StorageAway as away:
+            log.warning("no farewell to the database", reason=str(away))
 
     async def check(self) -> None:
         """Raises StorageAway when the database cannot be read."""
@@ -63,14 +89,33 @@ class Upkeep:
             if game_id not in watched and not self._games.is_waited_for(game_id):
                 self._games.forget(game_id)
         appended = self._database.writer.appended
-        if appended - self._folded > FOLD_ENTRIES:
+        if not self._database.shared and appended - self._folded > FOLD_ENTRIES:
             self._folded = appended
             await self._database.write(store.fold)
 
     async def _alive(self) -> None:
+        """The time since the last sign, when that is long ago, is downtime and credited (R37)."""
         now = self._clock.now()
+        down = max(0, now - self._signed_at) if self._lost else 0
+
+        def sign(connection: Connection) -> None:
+            store.set_fact(connection, store.ALIVE, now)
+            if self._lost:
+                store.fold(connection, down)
+
+        try:
+            await self._database.write(sign)
+        except StorageAway:
+            self._lost = True
+            raise
+        if self._lost and self._signed_at:
+            self._replicas.start_anew()
+        self._lost, self._signed_at = False, now
         self._deadlines.set("upkeep:alive", now + ALIVE_MS, self._alive)
-        await self._database.write(store.set_fact, store.ALIVE, now)
+
+    async def _compare(self) -> None:
+        self._deadlines.set("upkeep:compare", self._clock.now() + COMPARE_MS, self._compare)
+        await self._replicas.compare()
 
     async def _sweep(self) -> None:
         self._deadlines.set("upkeep:sweep", self._clock.now() + SWEEP_MS, self._sweep)

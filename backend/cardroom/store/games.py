@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Select, delete, func, insert, select, update
 from cardroom.model.match import is_decided, winner_of
 from cardroom.model.refusal import EntryTaken
 from cardroom.model.stored_game import Ending, StoredGame
-from cardroom.store import entry_log
+from cardroom.store import absences, block_offers, entry_log
 from cardroom.store import matches as match_store
 from cardroom.store import players as player_store
 from cardroom.store.entry_log import Entry, entry_of
@@ -54,6 +54,7 @@ def finish(connection: Connection, entry: Entry, ending: Ending) -> bool:
     for seat, scored in ending.points.items():
         connection.execute(insert(points).values(game_id=entry.game_id, seat=seat, points=scored))
     connection.execute(delete(seated).where(seated.c.game_id == entry.game_id))
+    absences.forget(connection, entry.game_id)
     _carry_on(connection, entry.game_id, ending)
     return True
 
@@ -101,10 +102,12 @@ def get(connection: Connection, game_id: str) -> StoredGame | None:
         select(points).where(points.c.game_id == game_id).order_by(points.c.seat)
     )
     lines, clock_at, clock_left = row.record, row.clock_at, row.clock_left
+    made: list[tuple[int, int]] = []
     if row.status == "running":
         for late in _tail(connection, game_id, row.folded_seq):
             lines += f"{late.seq} {late.seat} {late.action}\n"
             clock_at, clock_left = late.clock_at, late.clock_left
+            made.append((late.seq, late.made_at))
     return StoredGame(
         id=row.id,
         match_id=row.match_id,
@@ -126,6 +129,8 @@ def get(connection: Connection, game_id: str) -> StoredGame | None:
         clock_left=clock_left,
         started_at=row.started_at,
         ended_at=row.ended_at,
+        block_offers=block_offers.of_game(connection, game_id),
+        made=tuple(made[-8:]),
     )
 
 

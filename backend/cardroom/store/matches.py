@@ -175,6 +175,17 @@ def of_player(
     return [_match(connection, row) for row in connection.execute(query).all()]
 
 
+def open_of_players(connection: Connection, player_ids: list[str]) -> list[str]:
+    """The matches of any of these players that are not ended."""
+    rows = connection.execute(
+        select(matches.c.id)
+        .join(match_seats, match_seats.c.match_id == matches.c.id)
+        .where(match_seats.c.player_id.in_(player_ids), matches.c.closed.is_(False))
+        .distinct()
+    )
+    return [row.id for row in rows]
+
+
 def silent_since(connection: Connection, before: int) -> list[str]:
     """Open matches without a running game whose last game ended before a time."""
     busy = select(games.c.match_id).where(

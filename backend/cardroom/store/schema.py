@@ -179,3 +179,31 @@ room_facts = Table(
     Column("key", String(16), primary_key=True),
     Column("value", BigInteger, nullable=False),
 )
+
+# The nodes of a fleet; on SQLite there is one, and `alive_at` is a fact of the room.
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("alive_at", BigInteger, nullable=False),
+    Column("leaving", Boolean, nullable=False),
+)
+
+# Offers to call a game blocked (R41): made after the entry `seq`, so that a replay knows them.
+block_offers = Table(
+    "block_offers",
+    metadata,
+    Column("game_id", Id, ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("seq", Integer, primary_key=True),
+)
+
+# For how long a seat of a running game was absent (R38); since `away_since` it still is.
+attendances = Table(
+    "attendances",
+    metadata,
+    Column("game_id", Id, ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("total_ms", BigInteger, nullable=False),
+    Column("away_since", BigInteger),
+)

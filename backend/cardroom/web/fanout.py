@@ -7,8 +7,8 @@ from typing import Any
 import structlog
 
 from cardroom.model.live_game import LiveGame
-from cardroom.model.notices import CHALLENGES, GAME, LOBBY, MATCH, ONLINE, parsed
-from cardroom.model.refusal import Refused
+from cardroom.model.notices import CHALLENGES, GAME, LOBBY, MATCH, ONLINE, SIGNED_OUT, parsed
+from cardroom.model.refusal import Refused, StorageAway
 from cardroom.room import Room
 from cardroom.web.connections import Connection, Connections
 from cardroom.wire import frames, table_frames
@@ -16,6 +16,7 @@ from cardroom.wire import frames, table_frames
 log = structlog.get_logger()
 LOBBY_S = 0.5
 RETRY_S = 0.5
+SIGNED_OUT_CODE = 4401
 
 
 class Fanout:
@@ -64,6 +65,10 @@ class Fanout:
             self.challenges_to(ident)
         elif kind == LOBBY:
             self._lobby_changed()
+        elif kind == SIGNED_OUT:
+            for connection in self._connections.of_session(ident):
+                connection.close_code = SIGNED_OUT_CODE
+                connection.outbox.close()
 
     def _send_tables(self, game_id: str, *, moved: bool) -> None:
         watching = self._connections.of_game(game_id)
@@ -144,6 +149,9 @@ class Fanout:
                 self._reading[key] = False
                 try:
                     await send()
+                except StorageAway:
+                    await asyncio.sleep(RETRY_S)
+                    continue
                 except Exception:
                     # The change stands; whoever waits for it is told as soon as it can be read.
                     log.exception("could not tell", key=key)

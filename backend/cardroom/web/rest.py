@@ -9,7 +9,6 @@ from cardroom.model.match import Match
 from cardroom.model.player import Player
 from cardroom.model.refusal import Code, Refused
 from cardroom.room import Room
-from cardroom.services.accounts import hash_of
 from cardroom.web.connections import Connections
 from cardroom.web.identity import Identity
 from cardroom.web.limits import Limits
@@ -17,7 +16,6 @@ from cardroom.web.origin import address_of
 from cardroom.web.problems import PROBLEMS
 from cardroom.web.rest_reviews import add_reviews
 from cardroom.web.rest_rules import add_rulesets
-from cardroom.web.socket import SIGNED_OUT
 from cardroom.wire import frames
 from cardroom.wire.pieces import ChallengeView, PlayerView
 from cardroom.wire.rest import (
@@ -100,14 +98,11 @@ def _add_me(
 
     @router.delete("/session", status_code=204)
     async def sign_out(request: Request) -> Response:
-        """Forget this session, and close its sockets."""
+        """Forget this session; its sockets are closed."""
         token = identity.token_of(request)
         if token is None:
             raise Refused(Code.NOT_SIGNED_IN)
         await room.accounts.leave(token)
-        for connection in connections.of_session(hash_of(token)):
-            connection.close_code = SIGNED_OUT
-            connection.outbox.close()
         response = Response(status_code=204)
         identity.forget(response)
         return response

@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from cardroom.model.player import Player
-from cardroom.model.refusal import Code, Refused
+from cardroom.model.refusal import Code, Refused, StorageAway
 from cardroom.room import Room
 from cardroom.web.connections import Connection, Connections
 from cardroom.web.dispatch import Dispatch
@@ -73,6 +73,8 @@ class Sockets:
             player, session = await self._identity.player_of(socket)
         except Refused:
             return await self._deny(socket, 401, Code.NOT_SIGNED_IN, "Not signed in.")
+        except StorageAway:
+            return await self._deny(socket, 503, Code.TRY_AGAIN, "Nobody can be looked up now.")
         if not self._open.takes(player.id, address):
             return await self._deny(socket, 429, Code.SLOW_DOWN, "Too many open pages.")
         try:

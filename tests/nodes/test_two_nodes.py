@@ -1,0 +1,172 @@
+"""Two nodes are one room: players of one match at different nodes, moves, matches, lobby."""
+
+import asyncio
+import random
+
+from cardroom.model.player import Player
+from tests.room.test_play import play_on
+from tests.support.hosts import CLASSIC, Host, code_of
+from tests.support.nodes import Nodes, live_at
+
+
+async def match_across(
+    nodes: Nodes, turn_seconds: int = 120
+) -> tuple[Host, Host, Player, Player, str]:
+    """Ann at one node plays Ben at the other; each sits at the own node."""
+    one, two = await nodes.start(), await nodes.start()
+    ann, ben = await one.guest("Ann"), await two.guest("Ben")
+    await nodes.settle()
+    challenge = await one.offer(ann, ben, ruleset={**CLASSIC, "turn_seconds": turn_seconds})
+    game = (await two.room.challenges.accept(ben.id, challenge, None)).game
+    assert game is not None
+    await nodes.settle()
+    for host, player in ((one, ann), (two, ben)):
+        host.sit(player, game)
+        async with host.room.games.hold(game):
+            pass
+    await nodes.settle()
+    return one, two, ann, ben, game
+
+
+async def test_a_move_at_one_node_is_the_table_of_the_other(nodes: Nodes) -> None:
+    """Promise 4 across nodes: the same entries, the same picture, the events on the way."""
+    one, two, _, _, game = await match_across(nodes)
+    for _ in range(30):
+        await play_on(one, game, 1, random.Random(1))
+        await nodes.settle()
+        first, second = live_at(one, game).step, live_at(two, game).step
+        assert (first.seq, first.last) == (second.seq, second.last)
+        assert first.picture == second.picture
+        assert first.events == second.events
+        assert first.deadline == second.deadline
+    assert f"game:{game}" in two.heard
+
+
+async def test_of_two_moves_at_two_nodes_one_wins(nodes: Nodes) -> None:
+    """Promise 2 across nodes: the key decides; the loser is refused `stale` and then agrees."""
+    one, two, _, _, game = await match_across(nodes)
+    rng = random.Random(2)
+    for _ in range(20):
+        live = live_at(one, game)
+        seat, seq = live.state.turn, live.state.seq + 1
+        player = live.seats[seat].id
+        moves = [rng.choice(live.step.moves[seat]) for _ in (one, two)]
+        codes = await asyncio.gather(
+            *(
+                code_of(host.room.play.move(player, game, seq, move))
+                for host, move in zip((one, two), moves, strict=True)
+            )
+        )
+        assert sorted(codes) == ["", "stale"]
+        await nodes.settle()
+        assert live_at(one, game).step.seq == live_at(two, game).step.seq == seq
+        assert live_at(one, game).step.picture == live_at(two, game).step.picture
+
+
+async def test_viewers_catch_up_within_five_seconds_of_a_dead_bus(nodes: Nodes) -> None:
+    one, two, _, _, game = await match_across(nodes)
+    nodes.exchange.cut()
+    await play_on(one, game, 12, random.Random(3))
+    assert live_at(two, game).step.seq == 0
+    two.heard.clear()
+    await nodes.pass_time(5)
+    assert live_at(two, game).step.seq == 12
+    assert two.heard.count(f"game:{game}") == 12
+    assert live_at(two, game).step.picture == live_at(one, game).step.picture
+
+
+async def test_a_lost_notice_is_made_good_by_the_next(nodes: Nodes) -> None:
+    one, two, _, _, game = await match_across(nodes)
+    nodes.exchange.up = False
+    await play_on(one, game, 3, random.Random(4))
+    nodes.exchange.up = True
+    await play_on(one, game, 1, random.Random(4))
+    await nodes.settle()
+    assert live_at(two, game).step.seq == 4
+
+
+async def test_one_lobby_for_all(nodes: Nodes) -> None:
+    """§8.7: who is where, and how they want to be found, at every node alike."""
+    one, two = await nodes.start(), await nodes.start()
+    ann, ben = await one.guest("Ann"), await two.guest("Ben")
+    await nodes.settle()
+
+    def lists() -> list[dict[str, str]]:
+        return [
+            {line.player.name: line.status for line in host.room.lobby.listing()}
+            for host in (one, two)
+        ]
+
+    assert lists() == [{"Ann": "free", "Ben": "free"}] * 2
+    three = await nodes.start()
+    assert {line.player.name for line in three.room.lobby.listing()} == {"Ann", "Ben"}
+    challenge = await one.offer(ann, ben)
+    await two.room.challenges.accept(ben.id, challenge, None)
+    await nodes.settle()
+    assert lists() == [{"Ann": "playing", "Ben": "playing"}] * 2
+    game = (await one.room.matches.running_of(ann.id))[0]
+    await one.room.play.move(ann.id, game, 1, "resign")
+    await nodes.settle()
+    assert lists() == [{"Ann": "free", "Ben": "free"}] * 2
+    renamed = await one.room.accounts.rename(ann, "Anna")
+    await nodes.settle()
+    assert lists() == [{"Anna": "free", "Ben": "free"}] * 2
+    one.drop_all(renamed)
+    await nodes.settle()
+    assert lists()[1] == {"Anna": "away", "Ben": "free"}
+
+
+async def test_crossing_wishes_at_two_nodes_make_one_game(nodes: Nodes) -> None:
+    """Promise 7: two rematch wishes at once, at two nodes, 10 times; the sums agree."""
+    one, two, ann, ben, game = await match_across(nodes)
+    for _ in range(10):
+        await one.room.play.move(ann.id, game, live_at(one, game).state.seq + 1, "resign")
+        await nodes.settle()
+        wished = await asyncio.gather(
+            one.room.matches.rematch(ann.id, game, None),
+            two.room.matches.rematch(ben.id, game, None),
+        )
+        begun = {seated.game for seated in wished if seated.game}
+        assert len(begun) == 1
+        game = begun.pop()
+        for host, player in ((one, ann), (two, ben)):
+            host.sit(player, game)
+            async with host.room.games.hold(game):
+                pass
+        await nodes.settle()
+    match = await two.room.matches.of_game(game)
+    assert len(match.games) == 11
+    assert [one.status for one in match.games] == ["over"] * 10 + ["running"]
+    assert match.standing == (await one.room.matches.of_game(game)).standing
+
+
+async def test_an_accept_and_a_withdrawal_cross_at_two_nodes(nodes: Nodes) -> None:
+    one, two = await nodes.start(), await nodes.start()
+    ann, ben = await one.guest("Ann"), await two.guest("Ben")
+    await nodes.settle()
+    for _ in range(10):
+        challenge = await one.offer(ann, ben)
+        codes = await asyncio.gather(
+            code_of(two.room.challenges.accept(ben.id, challenge, None)),
+            code_of(one.room.challenges.withdraw(ann.id, challenge)),
+        )
+        games = await one.room.matches.running_of(ann.id)
+        assert codes in (["", "taken"], ["withdrawn", ""]), codes
+        assert bool(games) == (codes[0] == "")
+        for game in games:
+            await two.room.play.move(ben.id, game, 1, "resign")
+        await nodes.settle()
+
+
+async def test_everybody_offers_a_block_at_another_node(nodes: Nodes) -> None:
+    """R41: both offers stored at once at two nodes end the game once."""
+    one, two, ann, ben, game = await match_across(nodes)
+    await asyncio.gather(
+        code_of(one.room.play.offer_block(ann.id, game)),
+        code_of(two.room.play.offer_block(ben.id, game)),
+    )
+    await nodes.pass_time(3)
+    for host in (one, two):
+        result = live_at(host, game).step.result
+        assert result is not None
+        assert result["how"] == "agreed"
