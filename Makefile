@@ -10,7 +10,7 @@ export UV_PYTHON_DOWNLOADS := never
 BIN := .venv/bin
 CLIENT_SRC := $(shell find frontend/src frontend/public -type f 2>/dev/null) frontend/index.html frontend/vite.config.ts
 .DEFAULT_GOAL := help
-.PHONY: help run sync client browser check test protocol migrate golden soak bench lock
+.PHONY: help run sync client browser proxy check test protocol migrate golden soak bench lock
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed 's/:.*## /\t/'
@@ -42,6 +42,9 @@ frontend/dist/index.html: frontend/node_modules/.package-lock.json $(CLIENT_SRC)
 browser: ## a Chromium for the browser tests, fetched if the machine has none
 	@sh tests/e2e/fetch_browser.sh
 
+proxy: ## an nginx for the tests of several nodes, fetched if the machine has none
+	@sh tests/nodes/fetch_nginx.sh
+
 check: sync frontend/node_modules/.package-lock.json ## linters, types, import contracts, client checks, drift
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -51,7 +54,7 @@ check: sync frontend/node_modules/.package-lock.json ## linters, types, import c
 	cd frontend && npm run check
 	$(BIN)/check-jsonschema --builtin-schema vendor.compose-spec docker-compose.yml
 
-test: sync client browser ## every test; nothing else to install or start
+test: sync client browser proxy ## every test; nothing else to install or start
 	$(BIN)/pytest -q -n 2
 
 protocol: sync frontend/node_modules/.package-lock.json ## regenerate schema, client types and docs/protocol.md
@@ -64,9 +67,11 @@ migrate: sync ## bring the database of CARDROOM_DATABASE_URL or CARDROOM_DATA up
 golden: sync ## rewrite the golden games and perft files of the rules (review the diff)
 	$(BIN)/python -m tests.rules.golden
 
-soak: sync ## long random play through the rules
+soak: sync proxy ## long random play through the rules; a fleet and a node under faults for minutes
 	$(BIN)/python -m russianbank soak --games 10000 --rulesets classic
 	$(BIN)/python -m russianbank soak --games 20000 --rulesets random
+	CARDROOM_SOAK_S=120 CARDROOM_SOAK_MATCHES=200 CARDROOM_SOAK_REPORT=soak.txt $(BIN)/pytest -q tests/nodes -p no:xdist
+	@cat soak.txt
 
 bench: sync client ## performance figures, side by side
 	$(BIN)/python -m russianbank bench

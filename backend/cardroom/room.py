@@ -70,16 +70,7 @@ class Room:
             database, self.bus, self.games, self.play, self.attendances, self.presence
         )
         self.fleet = self._among_others() if database.shared else None
-        self.upkeep = Upkeep(
-            database,
-            self.clock,
-            self.deadlines,
-            self.games,
-            self.presence,
-            attendances=self.attendances,
-            replicas=self.replicas,
-            fleet=self.fleet,
-        )
+        self.upkeep = self._looked_after()
         self._timer: asyncio.Task[None] | None = None
 
     async def resume(self) -> None:
@@ -120,4 +111,16 @@ class Room:
             self.deadlines,
             self.presence,
             self.attendances,
+        )
+
+    def _looked_after(self) -> Upkeep:
+        return Upkeep(
+            self.database,
+            self.clock,
+            self.deadlines,
+            self.games,
+            self.presence,
+            attendances=self.attendances,
+            replicas=self.replicas,
+            fleet=self.fleet,
         )

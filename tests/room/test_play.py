@@ -238,8 +238,8 @@ async def test_finished_and_idle_games_leave_memory(host: Host) -> None:
     assert len(host.room.games) == len(host.room.attendances) == 0
     await host.pass_time(700)
     assert host.room.presence.players() == []
-    # What is left are the room's own: sign of life, sweep, silent matches.
-    assert len(host.room.deadlines) <= 4
+    # What is left are the room's own: sign of life, sweeps, comparison, silent matches.
+    assert len(host.room.deadlines) <= 5
     game, _ = await host.begin(*[await host.guest(name) for name in ("Cid", "Dot")])
     await play_on(host, game, 3, random.Random(1))
     for line in host.room.lobby.listing():

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 
 from cardroom.bus.bus import HearOthers
 from cardroom.bus.memory import MemoryBus
@@ -93,8 +94,8 @@ class JoinedBus(MemoryBus):
 class Nodes:
     """The living nodes, and time for all of them."""
 
-    def __init__(self, url: str) -> None:
-        self.url = url
+    def __init__(self, place: str | Path) -> None:
+        self.place = place
         self.clock = HeldClock()
         self.exchange = Exchange()
         self.living: list[Host] = []
@@ -103,7 +104,7 @@ class Nodes:
     async def start(self) -> Host:
         """One more node."""
         bus = JoinedBus(self.exchange)
-        host = await self._stack.enter_async_context(opened(self.url, self.clock, bus))
+        host = await self._stack.enter_async_context(opened(self.place, self.clock, bus))
         self.living.append(host)
         await self.settle()
         return host

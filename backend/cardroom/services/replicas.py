@@ -64,6 +64,15 @@ class Replicas:
         for game_id in self._presence.watched():
             self.catch_up(game_id)
 
+    async def renew(self, game_id: str) -> None:
+        """Whoever sits down sees all that is stored, whatever the bus has lost."""
+        live = self._games.peek(game_id)
+        if live is None or not self._database.shared:
+            return
+        known = (await self._database.read(running.positions, [game_id])).get(game_id)
+        if known is not None and known.seq > live.step.seq:
+            self._games.forget(game_id)
+
     async def compare(self) -> None:
         """What the bus may have lost: this node's games against the log, in a few questions."""
         watched, held = self._presence.watched(), self._games.ids()

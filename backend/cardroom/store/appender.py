@@ -8,9 +8,10 @@ from collections.abc import Callable
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from cardroom.meters import ROWS, SECONDS, Spread
-from cardroom.model.refusal import EntryTaken, StorageAway
+from cardroom.model.refusal import EntryTaken
 from cardroom.store import entry_log
 from cardroom.store.entry_log import Entry
+from cardroom.store.writer import away
 
 MOST_ROWS = 500
 Waiting = tuple[Entry, "asyncio.Future[None]"]
@@ -54,7 +55,7 @@ class Appender:
             except Exception as fault:
                 # Whether it was stored is not known: the log decides at the next look.
                 await self._hang_up()
-                outcome = StorageAway(str(fault)) if self._is_away(fault) else fault
+                outcome = away(fault) if self._is_away(fault) else fault
                 for _, waiter in batch:
                     _answer(waiter, outcome)
                 continue

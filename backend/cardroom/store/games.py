@@ -7,6 +7,7 @@ import orjson
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
 from cardroom.model.match import is_decided, winner_of
+from cardroom.model.player import Player
 from cardroom.model.refusal import EntryTaken
 from cardroom.model.stored_game import Ending, StoredGame
 from cardroom.store import absences, block_offers, entry_log
@@ -92,27 +93,20 @@ def get(connection: Connection, game_id: str) -> StoredGame | None:
     ).first()
     if row is None:
         return None
-    seat_rows = connection.execute(
-        select(match_seats)
-        .where(match_seats.c.match_id == row.match_id)
-        .order_by(match_seats.c.seat)
-    ).all()
-    known = player_store.by_ids(connection, (seat.player_id for seat in seat_rows))
+    seats = _seats(connection, row.match_id)
     scored = connection.execute(
         select(points).where(points.c.game_id == game_id).order_by(points.c.seat)
     )
     lines, clock_at, clock_left = row.record, row.clock_at, row.clock_left
-    made: list[tuple[int, int]] = []
-    if row.status == "running":
-        for late in _tail(connection, game_id, row.folded_seq):
-            lines += f"{late.seq} {late.seat} {late.action}\n"
-            clock_at, clock_left = late.clock_at, late.clock_left
-            made.append((late.seq, late.made_at))
+    late = _tail(connection, game_id, row.folded_seq) if row.status == "running" else []
+    if late:
+        lines += "".join(f"{entry.seq} {entry.seat} {entry.action}\n" for entry in late)
+        clock_at, clock_left = late[-1].clock_at, late[-1].clock_left
     return StoredGame(
         id=row.id,
         match_id=row.match_id,
         number=row.number,
-        seats={seat.seat: known[seat.player_id] for seat in seat_rows},
+        seats=seats,
         ruleset=orjson.loads(row.ruleset),
         target=row.target,
         pace=row.pace,
@@ -130,8 +124,16 @@ def get(connection: Connection, game_id: str) -> StoredGame | None:
         started_at=row.started_at,
         ended_at=row.ended_at,
         block_offers=block_offers.of_game(connection, game_id),
-        made=tuple(made[-8:]),
+        made=tuple((entry.seq, entry.made_at) for entry in late[-8:]),
     )
+
+
+def _seats(connection: Connection, match_id: str) -> dict[int, Player]:
+    rows = connection.execute(
+        select(match_seats).where(match_seats.c.match_id == match_id).order_by(match_seats.c.seat)
+    ).all()
+    known = player_store.by_ids(connection, (row.player_id for row in rows))
+    return {row.seat: known[row.player_id] for row in rows}
 
 
 def running(connection: Connection) -> list[str]:

@@ -11,8 +11,9 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cardroom.model.refusal import StorageAway
-from cardroom.store.postgres import is_away, make_postgres_engine, said
+from cardroom.store.postgres import is_away, make_postgres_engine
 from cardroom.store.sqlite import make_write_engine
+from cardroom.store.writer import away
 
 log = structlog.get_logger()
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -58,8 +59,8 @@ async def migrate_postgres(url: str, patience_s: float = PATIENCE_S) -> None:
                 if not is_away(fault):
                     raise
                 if asyncio.get_running_loop().time() > give_up:
-                    raise StorageAway(said(fault)) from fault
-                log.warning("waiting for the database", reason=said(fault))
+                    raise away(fault) from fault
+                log.warning("waiting for the database", reason=str(away(fault)))
                 await asyncio.sleep(1)
     finally:
         await engine.dispose()

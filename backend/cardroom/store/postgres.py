@@ -3,15 +3,15 @@
 import asyncio
 import random
 from collections.abc import Callable
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy import exc as sql
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from cardroom.model.refusal import StorageAway
 from cardroom.store.appender import Appender
 from cardroom.store.entry_log import Entry
+from cardroom.store.writer import away
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -68,12 +68,6 @@ def is_away(fault: BaseException) -> bool:
     return isinstance(fault, AWAY) or type(fault).__module__.startswith("asyncpg.")
 
 
-def said(fault: BaseException) -> str:
-    """The fault in one line, without the statement and its values."""
-    first: Any = getattr(fault, "orig", None) or fault
-    return f"{type(first).__name__}: {first}".splitlines()[0][:200]
-
-
 class PostgresDatabase:
     """One node's connections. Made inside a running loop."""
 
@@ -108,7 +102,7 @@ class PostgresDatabase:
                     await asyncio.sleep(random.random() * 0.005 * tries)
                     continue
                 if is_away(fault):
-                    raise StorageAway(said(fault)) from fault
+                    raise away(fault) from fault
                 raise
         raise AssertionError("unreachable")
 
@@ -121,7 +115,7 @@ class PostgresDatabase:
                 return await connection.run_sync(work, *args, **kwargs)
         except Exception as fault:
             if is_away(fault):
-                raise StorageAway(said(fault)) from fault
+                raise away(fault) from fault
             raise
 
     async def close(self) -> None:

@@ -13,9 +13,8 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import QueuePool
 
-from cardroom.model.refusal import StorageAway
 from cardroom.store.entry_log import Entry
-from cardroom.store.writer import Writer
+from cardroom.store.writer import Writer, away
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -107,7 +106,7 @@ class SqliteDatabase:
             with self._reading.connect() as connection:
                 return work(connection)
         except OperationalError as fault:
-            raise StorageAway(str(fault)) from fault
+            raise away(fault) from fault
 
 
 class FileLock:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import OperationalError
 
 from cardroom.meters import ROWS, SECONDS, Spread
 from cardroom.model.refusal import StorageAway
@@ -104,9 +105,7 @@ class Writer:
             return self._committed(batch)
         except Exception as fault:
             if len(batch) == 1:
-                away = StorageAway(str(fault))
-                away.__cause__ = fault
-                return [away]
+                return [away(fault)]
             # One bad job must not refuse the others.
             return [self._decided([job])[0] for job in batch]
 
@@ -131,10 +130,21 @@ class Writer:
             entry_log.append(connection, rows)
 
 
+def away(fault: BaseException) -> StorageAway:
+    """What is told of a fault of the storage: one line, without statement and values."""
+    first = getattr(fault, "orig", None) or fault
+    why = StorageAway(f"{type(first).__name__}: {first}".splitlines()[0][:200])
+    why.__cause__ = fault
+    return why
+
+
 def _under_savepoint(connection: Connection, work: Callable[[Connection], Any]) -> Any:
     savepoint = connection.begin_nested()
     try:
         outcome = work(connection)
+    except OperationalError:
+        # The disk is full, or worse: nothing of this transaction can be trusted.
+        raise
     except Exception as fault:
         savepoint.rollback()
         return fault

@@ -173,6 +173,7 @@ class Dispatch:
         return {"challenge": command.challenge}
 
     async def _sit(self, connection: Connection, command: c.Sit) -> None:
+        await self._room.replicas.renew(command.game)
         # Subscribe and snapshot under one lock: no entry falls between them.
         async with self._room.games.hold(command.game) as live:
             match = await self._room.matches.get(live.match_id)
