@@ -13,6 +13,7 @@ from cardroom.clock import Clock, new_id
 from cardroom.room import Room
 from cardroom.services.computers import BotSettings
 from cardroom.settings import Settings
+from cardroom.store.database import Database
 from cardroom.store.opening import opened
 from cardroom.web.builds import client_folder
 from cardroom.web.client import Headers, add_client
@@ -47,11 +48,7 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
         place = (settings.database_file, settings.postgres_url, settings.durability)
         async with opened(*place) as database:
-            bots = BotSettings(
-                settings.bot_pace, settings.bot_workers, limits=settings.limits == "on"
-            )
-            node = new_id()[:12]
-            room = Room(database, clock, bus_of(settings.bus_url, node), bots, node)
+            room = _make_room(settings, database, clock)
             connections = Connections()
             fanout = Fanout(room, connections)
             heartbeat = Heartbeat(room, connections)
@@ -88,6 +85,12 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     app.add_middleware(Headers, secure=settings.secure, tally=keeper.tally)
     add_problems(app, keeper.tally)
     return app
+
+
+def _make_room(settings: Settings, database: Database, clock: Clock | None) -> Room:
+    bots = BotSettings(settings.bot_pace, settings.bot_workers, limits=settings.limits == "on")
+    node = new_id()[:12]
+    return Room(database, clock, bus_of(settings.bus_url, node), bots, node)
 
 
 def _add_routes(

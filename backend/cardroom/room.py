@@ -11,16 +11,16 @@ from cardroom.services.attendances import Attendances
 from cardroom.services.challenges import Challenges
 from cardroom.services.computers import BotSettings, Computers
 from cardroom.services.deadlines import Deadlines
-from cardroom.services.hints import Hints
 from cardroom.services.fleet import Fleet
+from cardroom.services.hints import Hints
 from cardroom.services.history import History
 from cardroom.services.live_games import LiveGames
 from cardroom.services.lobby import Lobby
 from cardroom.services.matches import Matches
 from cardroom.services.play import Play
 from cardroom.services.presence import Presence
-from cardroom.services.reviews import Reviews
 from cardroom.services.replicas import Replicas
+from cardroom.services.reviews import Reviews
 from cardroom.services.upkeep import Upkeep
 from cardroom.store.database import Database
 
