@@ -1,5 +1,5 @@
 /** The REST side of the room: the session, the name, the rules on offer. */
-import type { ChallengeView, PlayerView } from "../protocol/protocol.gen";
+import type { ChallengeView, Picture, PlayerView } from "../protocol/protocol.gen";
 
 /** A request that was refused, with the code that the client has words for. */
 export class ApiRefusal extends Error {
@@ -101,6 +101,25 @@ export function rulesets(): Promise<Rulebook> {
 /** What a ruleset amounts to, and what speaks against it. */
 export function checkRuleset(ruleset: Record<string, Value>): Promise<Verdict> {
   return call<Verdict>("POST", "/api/rulesets/check", { ruleset });
+}
+
+/** A chance not taken: instead of entry `seq` the line that begins with `move`. */
+export interface Chance {
+  seq: number;
+  seat: number;
+  turn: number;
+  code: "duty" | "foundation" | "load" | "reserve";
+  move: string;
+  line: string[];
+  cost: number;
+  words: Record<string, string>;
+  before: Picture | null;
+}
+
+/** What was missed in a game from an entry on. */
+export async function missed(game: string, since: number): Promise<Chance[]> {
+  const path = `/api/games/${encodeURIComponent(game)}/missed?since=${since}`;
+  return (await call<{ missed: Chance[] }>("GET", path)).missed;
 }
 
 /** A challenge by its id, or null when there is none. */

@@ -3,6 +3,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "../protocol/protocol.gen";
 import { judgedNow, shownSeq } from "../room/judging";
+import { chance, chanceTable } from "../room/missed";
 import { askHint, move, wish } from "../room/room";
 import { JUDGED_MS, PACE_MS, settings } from "../room/settings";
 import { advice, namesOf, notify, pending, refusedMove, table, tell } from "../room/store";
@@ -44,10 +45,11 @@ function keepInStep(view: TableView, game: string): () => void {
       waited = waits;
       const at = judgedNow.value;
       if (at && at.name !== laid) view.peek(at.table, true);
-      else if (!at) view.peek(peeked.value);
+      else if (!at) view.peek(chanceTable.value ?? peeked.value);
       laid = at?.name ?? "";
+      const missed = chanceTable.value ? chance.value : null;
+      view.mark(missed?.move ?? (at || peeked.value ? null : (advice.value?.move ?? null)));
     }),
-    effect(() => view.mark(peeked.value || judgedNow.value ? null : (advice.value?.move ?? null))),
     effect(() => {
       const refused = refusedMove.value;
       if (refused) view.refuse(bare(refused.move), refused.duty);

@@ -4,6 +4,7 @@ import { Dialog } from "../parts/dialog";
 import { lengthWords } from "../parts/rules_of";
 import { ScoreSheet } from "../parts/score_sheet";
 import type { Match, Table } from "../protocol/protocol.gen";
+import { reviewGame } from "../room/missed";
 import { noRematch, rematch } from "../room/room";
 import { go } from "../room/route";
 import { against, lobby, matches, namesAt, namesOf, seen } from "../room/store";
@@ -51,6 +52,10 @@ export function countWords(shown: Table): string {
 
 export default function GameOver({ shown, match }: GameOverProps) {
   const look = () => go({ at: "table", game: shown.game, result: false }, { replace: true });
+  const review = () => {
+    look();
+    void reviewGame(shown);
+  };
   const free = match !== null && (isClosed(match) || lostOf(shown, match) !== null);
   return (
     <Dialog title={titleOf(shown)} onClose={look} kind="wide">
@@ -60,6 +65,9 @@ export default function GameOver({ shown, match }: GameOverProps) {
       {match && <MatchScore match={match} shown={shown} />}
       {match && <Next shown={shown} match={match} />}
       <div class="dialog-buttons">
+        <button type="button" class="button" onClick={review}>
+          {t("missed.title")}
+        </button>
         <button type="button" class="button" onClick={look}>
           {t("result.look")}
         </button>

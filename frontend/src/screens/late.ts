@@ -10,6 +10,7 @@ export const Calls = later(() => import("./calls"), true);
 export const Verdict = later(() => import("./verdict"), true);
 export const BlockStrip = later(() => import("./block_strip"), true);
 export const HintStrip = later(() => import("./hint_strip"), true);
+export const MissedStrip = later(() => import("./missed_strip"), true);
 export const PlayNow = later(() => import("./play_now"));
 export const OfferForm = later(() => import("./offer_form"));
 export const GameRules = later(() => import("./game_rules"));

@@ -3,6 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { Link } from "../parts/link";
 import { presetWords } from "../parts/rules_of";
 import type { Match, Table } from "../protocol/protocol.gen";
+import { isPractice } from "../room/computers";
+import { chances } from "../room/missed";
 import { lookAway, watch } from "../room/room";
 import { go, route } from "../room/route";
 import { matches, noTable, table } from "../room/store";
@@ -18,6 +20,7 @@ import {
   GameRules,
   HintStrip,
   KeysDialog,
+  MissedStrip,
   SettingsDialog,
   Verdict,
 } from "./late";
@@ -97,6 +100,7 @@ function Seat({ shown, result }: { shown: Table; result: boolean }) {
   const [open, setOpen] = useState<Window>(null);
   const match = matches.value.get(shown.match) ?? null;
   const close = () => setOpen(null);
+  const practice = isPractice(match);
   useEnd(shown, result);
   return (
     <main class={`table-screen seats-${shown.seats.length}`}>
@@ -116,6 +120,7 @@ function Seat({ shown, result }: { shown: Table; result: boolean }) {
       <div class="strips">
         <AbsenceStrip shown={shown} />
         <BlockStrip shown={shown} />
+        {(practice || chances.value) && <MissedStrip shown={shown} practice={practice} />}
         {shown.hints && <HintStrip shown={shown} />}
         <LookBack />
       </div>
