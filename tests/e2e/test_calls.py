@@ -246,5 +246,5 @@ async def test_a_block_is_offered_refused_and_agreed(leaping: Leaping) -> None:
     await ben.page.get_by_role("button", name="Menu").click()
     await ben.page.get_by_role("button", name="Agree: blocked").click()
     for window in (ann, ben):
-        text = re.compile(rf"Left over: {re.escape(ann.name)} \d+, {re.escape(ben.name)} \d+\.")
+        text = re.compile(rf"Left over – {re.escape(ann.name)}: \d+, {re.escape(ben.name)}: \d+\.")
         await expect(window.page.get_by_text(text)).to_be_visible()

@@ -172,7 +172,7 @@ describe("around the table", () => {
     const events: Table["events"] = [{ type: "blocked", counts: { "1": 44, "2": 31 }, why: "stall" }];
     store.seen.value = [{ ...blocked, events }];
     expect(howWords(blocked)).toMatch(/too many turns in a row without progress\. Ben has/);
-    expect(countWords(blocked)).toMatch(/^Left over: Ann 44, Ben 31\./);
+    expect(countWords(blocked)).toMatch(/^Left over – Ann: 44, Ben: 31\./);
   });
 
   it("an offer to call the game blocked is answered, put aside, and lapses with a word", () => {
