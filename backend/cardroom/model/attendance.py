@@ -46,6 +46,8 @@ class SeatAttendance:
     grace: int = GONE_MS
     left_at: int | None = None
     total: int = 0
+    # Of a game for people who are not online together: being away is no absence there.
+    patient: bool = False
     # Out of a game of three that goes on: nobody waits for this seat (R24).
     out: bool = False
 
@@ -74,7 +76,7 @@ class SeatAttendance:
 
     def claimable_at(self) -> int | None:
         """From when an opponent may claim: this absence alone, or the sum of all in the game."""
-        if self.absent_since is None:
+        if self.absent_since is None or self.patient:
             return None
         return self.absent_since + min(self.grace, max(0, TOTAL_MS - self.total))
 

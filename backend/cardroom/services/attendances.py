@@ -71,7 +71,9 @@ class Attendances:
         # Nobody is a no-show of a game that has been played.
         people = {seat: one for seat, one in sitting.seats.items() if one.level is None}
         seats = {
-            seat: SeatAttendance(sat=sitting.begun) if seat in people else computers_seat()
+            seat: SeatAttendance(sat=sitting.begun, patient=sitting.pace == "slow")
+            if seat in people
+            else computers_seat()
             for seat in sitting.seats
         }
         for seat in people:

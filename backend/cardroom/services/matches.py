@@ -2,7 +2,8 @@
 
 from cardroom.bus.bus import Bus
 from cardroom.clock import Clock, new_id
-from cardroom.model.challenge import Seating
+from cardroom.model.challenge import Pace, Seating
+from cardroom.model.game_clock import SLOW_TURN_MS
 from cardroom.model.match import Match
 from cardroom.model.notices import MATCH, notice
 from cardroom.model.refusal import Code, Refused
@@ -41,9 +42,9 @@ class Matches:
         if self._challenges.draining:
             raise Refused(Code.DRAINING)
         match = await self.of_game(game_id)
-        absent = frozenset(
-            player.id for player in match.people if not self._presence.is_here(player.id)
-        )
+        # At a slow pace people are not here together anyway.
+        awaited = match.people if match.pace == "live" else ()
+        absent = frozenset(one.id for one in awaited if not self._presence.is_here(one.id))
         ids = seating.Ids(new_id(), new_id())
         seated = await self._database.write(
             seating.wish_rematch, game_id, player_id, nonce, self._clock.now(), ids, absent
@@ -97,9 +98,10 @@ class Matches:
         return await self._database.read(store.running_of, player_id)
 
     async def close_silent(self) -> None:
-        """Matches in which nothing has happened for a day are over."""
+        """Matches in which nothing has happened for a day, or three at a slow pace, are over."""
         now = self._clock.now()
         self._deadlines.set("matches:silent", now + SWEEP_MS, self.close_silent)
-        for match_id in await self._database.read(store.silent_since, now - SILENT_MS):
+        before: dict[Pace, int] = {"live": now - SILENT_MS, "slow": now - SLOW_TURN_MS}
+        for match_id in await self._database.read(store.silent_since, before):
             await self._database.write(store.close, match_id, now)
             self._bus.publish(notice(MATCH, match_id))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import orjson
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from cardroom.model.challenge import Ripple, Terms
+from cardroom.model.challenge import Pace, Ripple, Terms
 from cardroom.model.computers import people_of
 from cardroom.model.match import GameSummary, Match
 from cardroom.store import players as player_store
@@ -93,12 +93,16 @@ def free(connection: Connection, game_id: str, player_ids: tuple[str, ...]) -> N
 
 
 def drop_wishes(connection: Connection, player_id: str, *, of_all: bool = False) -> Ripple:
-    """A player has gone: no rematch on that wish; `of_all`: who waits for the player is freed."""
+    """A player has gone: no rematch on that wish; `of_all`: who waits for the player is freed.
+
+    Wishes for a game of slow pace wait for days, whoever is here.
+    """
     waits = (
         select(rematch_offers.c.game_id, rematch_offers.c.seat, match_seats.c.match_id)
         .join(games, games.c.id == rematch_offers.c.game_id)
+        .join(matches, matches.c.id == games.c.match_id)
         .join(match_seats, match_seats.c.match_id == games.c.match_id)
-        .where(match_seats.c.player_id == player_id)
+        .where(match_seats.c.player_id == player_id, matches.c.pace == "live")
     )
     if not of_all:
         waits = waits.where(match_seats.c.seat == rematch_offers.c.seat)
@@ -186,15 +190,20 @@ def open_of_players(connection: Connection, player_ids: list[str]) -> list[str]:
     return [row.id for row in rows]
 
 
-def silent_since(connection: Connection, before: int) -> list[str]:
-    """Open matches without a running game whose last game ended before a time."""
-    busy = select(games.c.match_id).where(
-        (games.c.status == "running") | (games.c.ended_at >= before)
-    )
-    rows = connection.execute(
-        select(matches.c.id).where(matches.c.closed.is_(False), matches.c.id.not_in(busy))
-    )
-    return [row.id for row in rows]
+def silent_since(connection: Connection, before: dict[Pace, int]) -> list[str]:
+    """Open matches without a running game whose last game ended before a time, by pace."""
+    found: list[str] = []
+    for pace, at in before.items():
+        busy = select(games.c.match_id).where(
+            (games.c.status == "running") | (games.c.ended_at >= at)
+        )
+        rows = connection.execute(
+            select(matches.c.id).where(
+                matches.c.closed.is_(False), matches.c.pace == pace, matches.c.id.not_in(busy)
+            )
+        )
+        found += [row.id for row in rows]
+    return found
 
 
 def running_of(connection: Connection, player_id: str) -> list[str]:
