@@ -69,6 +69,9 @@ class Sockets:
         address = address_of(socket)
         if not self._limits.handshakes.takes(address):
             return await self._deny(socket, 429, Code.SLOW_DOWN, "Too many connections.")
+        if self._room.challenges.draining:
+            # A proxy tries the next node.
+            return await self._deny(socket, 503, Code.DRAINING, "This node is about to restart.")
         try:
             player, session = await self._identity.player_of(socket)
         except Refused:
