@@ -15,10 +15,14 @@ Fault = Callable[[], Awaitable[None]]
 class FleetFaults:
     """What may happen to a fleet."""
 
-    def __init__(self, topology: Topology, rng: random.Random, *, away_s: float) -> None:
+    def __init__(
+        self, topology: Topology, rng: random.Random, *, away_s: float, once_s: float
+    ) -> None:
+        """`away_s`: how long bus and database are away; the database `once_s` at first."""
         self._topology = topology
         self._rng = rng
         self._away_s = away_s
+        self._once_s = once_s
         self.done = Counter[str]()
 
     @property
@@ -62,7 +66,7 @@ class FleetFaults:
 
     async def _database_away(self) -> None:
         self._topology.cable.unplug()
-        await asyncio.sleep(self._away_s)
+        await asyncio.sleep(self._away_s if self.done["database away"] else self._once_s)
         self._topology.cable.plugged = True
 
 

