@@ -93,7 +93,7 @@ function Play({ shown }: { shown: Table }) {
 function ShortOnPhones({ sign, words, narrow }: { sign: string; words: string; narrow?: boolean }) {
   return (
     <>
-      <span class={narrow ? "sign narrow" : "sign"} aria-hidden="true">
+      <span class={narrow ? "sign tiny" : "sign"} aria-hidden="true">
         {sign}
       </span>
       <span class="words">{words}</span>

@@ -45,7 +45,12 @@ export function TurnLine({ shown, children }: { shown: Table; children?: Compone
         {shown.seat === null && <small>{t("table.watching")}</small>}
         {shown.seat !== null && (
           <small class="due" role="status" aria-live="polite">
-            {due}
+            {due && <span class="long">{due.long}</span>}
+            {due && (
+              <span class="short" aria-hidden="true">
+                {due.short}
+              </span>
+            )}
           </small>
         )}
       </p>

@@ -63,7 +63,7 @@ function bands(felt: Felt, grouping: Grouping, w: number): Bands {
   const foundations = grouping.block ? 0 : Math.max(TOUCH, one + gap);
   const house = Math.max(TOUCH, sized(w).h + drop + gap);
   const tall = others + own + foundations + (12 / grouping.columns) * house + 2 * pad;
-  const least = grouping.block && small < 0.55 * w ? 1 : 0;
+  const least = grouping.block && (felt.width < ROOMY || small < 0.55 * w || pile < 0.8 * w) ? 1 : 0;
   const over = Math.max(tall - felt.height, tooLong(felt, grouping, w, width), least);
   return { over, others, foundations, house, own, drop, pile, mine, small };
 }
