@@ -1,21 +1,31 @@
 /** Keys and gestures of the table. */
 import { Dialog } from "../parts/dialog";
+import { table } from "../room/store";
 import { type Key, t } from "../words/t";
 
 const GESTURES: Key[] = ["keys.tap", "keys.double", "keys.hand"];
+const HOUSES_OF_TWO: [string, Key][] = [["1 – 8", "keys.houses_do"]];
+const HOUSES_OF_THREE: [string, Key][] = [["1 – 9, 0, -, =", "keys.houses_do_12"]];
+const OTHER: [string, Key][] = [
+  ["O", "keys.o_do"],
+  ["P", "keys.p_do"],
+];
+const OTHERS: [string, Key][] = [
+  ["O, P", "keys.left_do"],
+  ["K, L", "keys.right_do"],
+];
 /** What is printed on the keys, and what they do. */
-const keys = (): [string, Key][] => [
+const keys = (seats: number): [string, Key][] => [
   [t("keys.arrows"), "keys.arrows_do"],
   [t("keys.enter"), "keys.enter_do"],
-  ["1 – 8", "keys.houses_do"],
+  ...(seats > 2 ? HOUSES_OF_THREE : HOUSES_OF_TWO),
   ["R", "keys.r_do"],
   ["H", "keys.h_do"],
   ["W", "keys.w_do"],
   ["X", "keys.x_do"],
   ["D", "keys.d_do"],
   ["F", "keys.f_do"],
-  ["O", "keys.o_do"],
-  ["P", "keys.p_do"],
+  ...(seats > 2 ? OTHERS : OTHER),
   ["E", "keys.e_do"],
   ["U", "keys.u_do"],
   ["I", "keys.i_do"],
@@ -34,7 +44,7 @@ export default function KeysDialog({ onClose }: { onClose(): void }) {
         ))}
       </ul>
       <dl class="keys">
-        {keys().map(([name, does]) => (
+        {keys(table.value?.picture.seats ?? 2).map(([name, does]) => (
           <div key={name}>
             <dt>
               <kbd>{name}</kbd>

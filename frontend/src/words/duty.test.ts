@@ -24,9 +24,9 @@ describe("what must come first", () => {
       dutyWords(table(middle, { duty_reason, duties }), names)?.short;
     expect(short("reserve_first", ["r1-f"])).toBe("First 8♥ to a foundation");
     expect(short("foundation_first", ["t7-f", "t3-f"])).toBe("First to foundations: 4♥, 5♥");
-    expect(short("fill_space", ["r1-t4"])).toBe("First 8♥ to house 4");
-    expect(short("load_first", ["t3-r2"])).toBe("First load 5♥");
-    expect(short("release_first", ["t2-t4"])).toBe("First move 9♥ aside");
+    expect(short("fill_space", ["r1-t4"])).toBe("Before turning: 8♥ to house 4");
+    expect(short("load_first", ["t3-r2"])).toBe("Before going on: load 5♥");
+    expect(short("release_first", ["t2-t4"])).toBe("Before going on: move 9♥ aside");
   });
 
   it("is nothing where nothing must, where nobody may be told, and out of turn", () => {
