@@ -30,7 +30,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A room of one's own, without rate limits: all windows come from one address."""
-    served = Served(tmp_path_factory.mktemp("room"), CARDROOM_LIMITS="off")
+    served = Served(
+        tmp_path_factory.mktemp("room"), CARDROOM_LIMITS="off", CARDROOM_BOT_PACE_MS="0"
+    )
     served.start()
     yield served
     served.stop()
