@@ -1,4 +1,4 @@
-"""python -m cardroom: serve the room, or `migrate` its database and end."""
+"""python -m cardroom: serve the room, `migrate` its database, or make a `backup` of it."""
 
 import argparse
 import asyncio
@@ -12,9 +12,12 @@ from cardroom.logs import set_up_logs
 from cardroom.model.refusal import StorageAway
 from cardroom.server import Server
 from cardroom.settings import BadSetting, Settings, read_settings
+from cardroom.store.backup import BackupFailed, back_up
 from cardroom.store.migrate import migrate_postgres
 from cardroom.store.opening import opened
 from cardroom.store.sqlite import DatabaseTaken, FileLock
+
+COMMANDS = ("serve", "migrate", "backup")
 
 
 def main(words: list[str] | None = None) -> int:
@@ -23,7 +26,10 @@ def main(words: list[str] | None = None) -> int:
         prog="cardroom",
         description="The Russian Bank room. Settings come from CARDROOM_* (see the README).",
     )
-    parser.add_argument("command", nargs="?", choices=("serve", "migrate"), default="serve")
+    parser.add_argument(
+        "command", nargs="?", choices=("serve", "migrate", "backup"), default="serve"
+    )
+    parser.add_argument("file", nargs="?", type=Path, help="where the backup goes")
     parser.add_argument("--host", help="address to listen on")
     parser.add_argument("--port", help="port to listen on")
     parser.add_argument("--data", type=Path, help="folder of the embedded database")
@@ -34,10 +40,15 @@ def main(words: list[str] | None = None) -> int:
         set_up_logs(settings.log, settings.log_level)
         if given.command == "migrate":
             return _migrate(settings)
+        if given.command == "backup":
+            return _back_up(settings, given.file)
         return _serve(settings)
     except BadSetting as bad:
         print(bad, file=sys.stderr)
         return 2
+    except BackupFailed as failed:
+        print(failed, file=sys.stderr)
+        return 3
     except DatabaseTaken as taken:
         print(taken, file=sys.stderr)
         return 3
@@ -56,6 +67,16 @@ def _migrate(settings: Settings) -> int:
 
     asyncio.run(opened_once())
     print(f"{'PostgreSQL' if settings.postgres_url else settings.database_file} is up to date.")
+    return 0
+
+
+def _back_up(settings: Settings, to: Path | None) -> int:
+    if to is None:
+        raise BadSetting("Say where the backup goes: python -m cardroom backup FILE.")
+    if settings.postgres_url:
+        raise BadSetting("PostgreSQL is backed up by its own tools, such as pg_dump.")
+    size = back_up(settings.database_file, to)
+    print(f"{to} holds {settings.database_file}, {size:,} bytes.")
     return 0
 
 

@@ -1,0 +1,128 @@
+"""A backup of the open room, and the room that comes out of it: the same people, the same games."""
+
+import asyncio
+import random
+import shutil
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from cardroom.__main__ import main
+from cardroom.store.backup import BackupFailed, back_up
+from cardroom.store.migrate import migrate
+from tests.support.person import Person, start_game
+from tests.support.playing import play_one
+from tests.support.serving import Process
+
+
+@pytest.fixture
+def processes(tmp_path: Path) -> Iterator[tuple[Process, Process]]:
+    """A room, and another on a folder of its own."""
+    folders = [tmp_path / "first", tmp_path / "second"]
+    for folder in folders:
+        folder.mkdir()
+    made = [Process(folder, CARDROOM_LIMITS="off") for folder in folders]
+    yield made[0], made[1]
+    for one in made:
+        one.close()
+
+
+async def run(process: Process, *words: str) -> tuple[int, str]:
+    """A command beside the running room: its status and what it said."""
+    ran = await asyncio.create_subprocess_exec(
+        *process.command, *words, env=process.environment, stderr=-1, stdout=-1
+    )
+    said = b"".join(await ran.communicate()).decode()
+    assert ran.returncode is not None
+    return ran.returncode, said.strip()
+
+
+async def test_a_backup_of_the_open_room_is_restored_with_its_games(
+    processes: tuple[Process, Process], tmp_path: Path
+) -> None:
+    """docs/operations.md: `backup` while people play, restore on another machine, play on."""
+    first, second = processes
+    copy = tmp_path / "copy.db"
+    await first.start()
+    rng = random.Random(9)
+    ann, ben = await Person(first.url, "Ann").enter(), await Person(first.url, "Ben").enter()
+    over, match = await start_game(ann, ben)
+    for _ in range(10):
+        await play_one([ann, ben], over, rng)
+    await ann.done("move", game=over, seq=11, move="resign")
+    await ann.done("rematch", game=over)
+    game = (await ben.done("rematch", game=over))["game"]
+    for person in (ann, ben):
+        await person.sit(game)
+    for _ in range(5):
+        await play_one([ann, ben], game, rng)
+    before = dict(ann.tables[game])
+    backing = asyncio.create_task(run(first, "backup", str(copy)))
+    while not backing.done():
+        if not ann.tables[game]["result"]:
+            await play_one([ann, ben], game, rng)
+        await asyncio.sleep(0.01)
+    status, said = await backing
+    assert status == 0, said
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    async with httpx.AsyncClient(base_url=first.url) as http:
+        record = (await http.get(f"/api/games/{over}/record")).text
+    made = ann.tables[game]["seq"]
+    for person in (ann, ben):
+        await person.drop()
+    await first.kill()
+
+    data = tmp_path / "second"
+    shutil.copy(copy, data / "cardroom.db")
+    shutil.copy(tmp_path / "first" / "secret", data / "secret")
+    await second.start()
+    for person in (ann, ben):
+        person.url = second.url
+        person.tables.clear()
+        await person.connect()
+        await person.sit(game)
+    assert before["seq"] <= ann.tables[game]["seq"] <= made
+    assert ann.tables[game]["picture"] == ben.tables[game]["picture"]
+    async with httpx.AsyncClient(base_url=second.url) as http:
+        assert (await http.get(f"/api/games/{over}/record")).text == record
+    await ann.until(lambda: match in ann.matches)
+    assert ann.matches[match]["games"][0]["status"] == "over"
+    if not ann.tables[game]["result"]:
+        await play_one([ann, ben], game, rng)
+    for person in (ann, ben):
+        await person.drop()
+    assert await second.terminate() == 0
+
+
+def test_a_backup_that_cannot_be_made_says_why_and_leaves_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One sentence each; what is there is not overwritten."""
+    data, there = tmp_path / "data", tmp_path / "there"
+    data.mkdir()
+    there.write_text("mine")
+    cases = [(data / "none.db", tmp_path / "copy", "There is no database")]
+    migrate(data / "cardroom.db")
+    cases += [
+        (data / "cardroom.db", there, "overwrites nothing"),
+        (data / "cardroom.db", tmp_path / "no" / "copy", "cannot be written"),
+    ]
+    broken = data / "broken.db"
+    broken.write_bytes(b"no database" * 1000)
+    cases.append((broken, tmp_path / "copy", "cannot be written"))
+    for file, to, sentence in cases:
+        with pytest.raises(BackupFailed) as failed:
+            back_up(file, to)
+        assert sentence in str(failed.value)
+        assert str(failed.value).endswith(".")
+    assert there.read_text() == "mine"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "there"]
+    monkeypatch.setenv("CARDROOM_DATA", str(data))
+    monkeypatch.setattr("cardroom.__main__.set_up_logs", lambda *_: None)
+    assert main(["backup"]) == 2
+    assert "Say where the backup goes" in capsys.readouterr().err
+    assert main(["backup", str(there)]) == 3
+    assert "overwrites nothing" in capsys.readouterr().err
