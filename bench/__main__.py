@@ -9,8 +9,10 @@ import statistics
 import sys
 from pathlib import Path
 
-from bench import load, servers
+from bench import company, load, servers
 
+# A move with twenty games against Master beside it (issue 4): p99 in milliseconds.
+P12_GOAL_MS = 20.0
 DIST = Path(__file__).resolve().parents[1] / "frontend" / "dist"
 
 
@@ -41,6 +43,23 @@ def measure(rounds: int, matches: int, seconds: float) -> dict[str, list[load.Ta
     return told
 
 
+def with_company(rounds: int, games: int, seconds: float) -> dict[int, list[load.Tally]]:
+    """People's waits without and with games against Master beside them, interleaved."""
+    told: dict[int, list[load.Tally]] = {0: [], games: []}
+    entries = 0
+    for turn in range(rounds):
+        for beside, tallies in told.items():
+            _bar(turn, rounds, f"{beside} games with Master")
+            with servers.room("normal") as (port, _):
+                tally, made = asyncio.run(company.company_round(port, beside, seconds, turn))
+            tallies.append(tally)
+            entries += made
+    _bar(rounds, rounds, "done")
+    if entries == 0:
+        raise SystemExit("Master did not play")
+    return told
+
+
 def first_load_kb() -> float | None:
     """Gzip kilobytes of JavaScript that the first page asks for; None without a built client."""
     page = DIST / "index.html"
@@ -56,6 +75,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--matches", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=4.0)
+    parser.add_argument("--computers", type=int, default=20, help="games against Master (P12)")
     parser.add_argument("--json", action="store_true", help="figures as one JSON object")
     options = parser.parse_args()
     pinned = servers.pin(servers.LOAD_CORE)
@@ -71,6 +91,9 @@ def main() -> int:
         "P1a": (statistics.median(ratios["normal"]), 0.40),
         "P1b": (statistics.median(ratios["full"]), 0.35),
     }
+    beside = with_company(max(1, options.rounds // 2), options.computers, 2 * options.seconds)
+    waits = {games: statistics.median(t.wait_ms(0.99) for t in beside[games]) for games in beside}
+    figures["P12"] = (waits[options.computers], P12_GOAL_MS)
     weight = first_load_kb()
     if options.json:
         print(json.dumps({**{k: round(v, 3) for k, (v, _) in figures.items()}, "P9a": weight}))
@@ -87,6 +110,7 @@ def main() -> int:
         print(
             f"{kind:<7} moves/s {rates}  p50 {p50:.1f} ms  p99 {p99:.1f} ms  load busy {busy:.0%}"
         )
+    print("p99 ms with games against Master: " + ", ".join(f"{n}: {waits[n]:.1f}" for n in waits))
     for name, (value, goal) in figures.items():
         print(f"{name} {value:.2f} goal {goal}")
     if weight is not None:

@@ -143,9 +143,10 @@ class RoomPair(Pair):
             self.moves[seat] = (await waiting)["moves"]
         for seat, line in enumerate(self.lines):
             line.heard = lambda payload, seat=seat: self._heard(seat, payload)
-        self._move()
+        self.move()
 
-    def _move(self) -> None:
+    def move(self) -> None:
+        """The next move of whoever has one."""
         self.mover = 0 if self.moves[0] else 1
         self.seq += 1
         choice = self.rng.choice(self.moves[self.mover])
@@ -159,10 +160,11 @@ class RoomPair(Pair):
         elif frame["type"] == "table" and frame["seq"] == self.seq:
             self.moves[seat] = frame["moves"]
             if self.told(seat) and not frame["result"]:
-                self._move()
+                self.move()
 
 
-async def _measured(tally: Tally, seconds: float) -> Tally:
+async def measured(tally: Tally, seconds: float) -> Tally:
+    """Let it run for some seconds; what it came to."""
     used, began = time.process_time(), time.perf_counter()
     await asyncio.sleep(seconds)
     took = time.perf_counter() - began
@@ -179,14 +181,15 @@ async def relay_round(port: int, matches: int, seconds: float) -> Tally:
         pairs.append(RelayPair([await _connect(url), await _connect(url)], tally))
     for pair in pairs:
         pair.begin()
-    done = await _measured(tally, seconds)
+    done = await measured(tally, seconds)
     for pair in pairs:
         for line in pair.lines:
             line.close()
     return done
 
 
-async def _enter(http: httpx.AsyncClient, port: int, name: str) -> tuple[Line, str]:
+async def enter(http: httpx.AsyncClient, port: int, name: str) -> tuple[Line, str]:
+    """Somebody new with a socket; the socket and the id."""
     answer = await http.post(f"http://127.0.0.1:{port}/api/session", json={"name": name})
     http.cookies.clear()
     answer.raise_for_status()
@@ -198,9 +201,10 @@ async def _enter(http: httpx.AsyncClient, port: int, name: str) -> tuple[Line, s
     return line, body["player"]["id"]
 
 
-async def _seat(http: httpx.AsyncClient, port: int, number: int) -> tuple[list[Line], str]:
-    ann, _ = await _enter(http, port, f"Ann {number}")
-    ben, ben_id = await _enter(http, port, f"Ben {number}")
+async def seat(http: httpx.AsyncClient, port: int, number: int) -> tuple[list[Line], str]:
+    """Two people at a table; their sockets and the game."""
+    ann, _ = await enter(http, port, f"Ann {number}")
+    ben, ben_id = await enter(http, port, f"Ben {number}")
     ruleset = {"preset": "classic", "turn_seconds": None}
     ann.say(orjson.dumps({"type": "offer", "id": "o", "to": ben_id, "ruleset": ruleset}))
     challenge = (await ann.wait_for("ack", "o"))["challenge"]
@@ -216,11 +220,11 @@ async def room_round(port: int, matches: int, seconds: float, seed: int) -> Tall
     pairs = []
     async with httpx.AsyncClient() as http:
         for number in range(matches):
-            lines, game = await _seat(http, port, number)
+            lines, game = await seat(http, port, number)
             pairs.append(RoomPair(lines, tally, game, rng))
     for pair in pairs:
         await pair.begin()
-    done = await _measured(tally, seconds)
+    done = await measured(tally, seconds)
     for pair in pairs:
         for line in pair.lines:
             line.close()
