@@ -17,34 +17,34 @@ from russianbank import (
 )
 from russianbank.chance import random_ruleset
 
-CLASHES: list[tuple[dict[str, Any], set[str]]] = [
-    ({"preset": "classic", "reserve_size": 15}, {"reserve_size", "players"}),
-    ({"preset": "classic", "turned_to": "waste"}, {"turned_to", "own_waste"}),
-    ({"preset": "classic", "own_waste": "after_turn"}, {"turned_to", "own_waste"}),
-    ({"preset": "table", "foundation_duty": "none"}, {"foundation_duty", "enforcement"}),
+CLASHES: list[tuple[dict[str, Any], list[str]]] = [
+    ({"preset": "classic", "reserve_size": 15}, ["reserve_size", "players"]),
+    ({"preset": "classic", "turned_to": "waste"}, ["turned_to", "own_waste"]),
+    ({"preset": "classic", "own_waste": "after_turn"}, ["turned_to", "own_waste"]),
+    ({"preset": "table", "foundation_duty": "none"}, ["foundation_duty", "enforcement"]),
     (
         {"preset": "classic", "house_moves": "sequence", "strict_release": 2},
-        {"house_moves", "strict_release"},
+        ["house_moves", "strict_release"],
     ),
-    ({"preset": "table", "undo": "until_reveal"}, {"undo", "enforcement"}),
-    ({"preset": "touch", "hints": True}, {"hints", "enforcement"}),
+    ({"preset": "table", "undo": "until_reveal"}, ["undo", "enforcement"]),
+    ({"preset": "touch", "hints": True}, ["hints", "enforcement"]),
 ]
 
 
-@pytest.mark.parametrize(("given", "options"), CLASHES, ids=str)
+@pytest.mark.parametrize(("given", "options"), CLASHES)
 def test_a_contradiction_names_its_options_and_says_why(
-    given: dict[str, Any], options: set[str]
+    given: dict[str, Any], options: list[str]
 ) -> None:
     """Section 8: each combination that is refused, found by form and by ruleset alike."""
     draft = draft_of(given)
     assert draft.ruleset is None
     (problem,) = draft.problems
-    assert set(problem.options) == options
+    assert set(problem.options) == set(options)
     assert problem.sentence.endswith(".")
     with pytest.raises(BadRuleset) as refused:
         Ruleset.of(given)
     assert str(refused.value) == problem.sentence
-    assert set(refused.value.options) == options
+    assert set(refused.value.options) == set(options)
 
 
 def test_a_draft_tells_all_problems_at_once_and_still_its_values() -> None:
