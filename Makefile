@@ -70,6 +70,7 @@ golden: sync ## rewrite the golden games and perft files of the rules (review th
 soak: sync proxy ## long random play through the rules; a fleet and a node under faults for minutes
 	$(BIN)/python -m russianbank soak --games 10000 --rulesets classic
 	$(BIN)/python -m russianbank soak --games 20000 --rulesets random
+	$(BIN)/python -m tests.soak
 	CARDROOM_SOAK_S=120 CARDROOM_SOAK_MATCHES=200 CARDROOM_SOAK_REPORT=soak.txt $(BIN)/pytest -q tests/nodes -p no:xdist
 	@cat soak.txt
 
