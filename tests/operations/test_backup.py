@@ -40,15 +40,8 @@ async def run(process: Process, *words: str) -> tuple[int, str]:
     return ran.returncode, said.strip()
 
 
-async def test_a_backup_of_the_open_room_is_restored_with_its_games(
-    processes: tuple[Process, Process], tmp_path: Path
-) -> None:
-    """docs/operations.md: `backup` while people play, restore on another machine, play on."""
-    first, second = processes
-    copy = tmp_path / "copy.db"
-    await first.start()
-    rng = random.Random(9)
-    ann, ben = await Person(first.url, "Ann").enter(), await Person(first.url, "Ben").enter()
+async def two_games(ann: Person, ben: Person, rng: random.Random) -> tuple[str, str, str]:
+    """One that is over, one that is running, and their match."""
     over, match = await start_game(ann, ben)
     for _ in range(10):
         await play_one([ann, ben], over, rng)
@@ -59,40 +52,54 @@ async def test_a_backup_of_the_open_room_is_restored_with_its_games(
         await person.sit(game)
     for _ in range(5):
         await play_one([ann, ben], game, rng)
-    before = dict(ann.tables[game])
+    return over, game, match
+
+
+async def record_of(process: Process, game: str) -> str:
+    """The record as anybody reads it."""
+    async with httpx.AsyncClient(base_url=process.url) as http:
+        return (await http.get(f"/api/games/{game}/record")).text
+
+
+async def test_a_backup_of_the_open_room_is_restored_with_its_games(
+    processes: tuple[Process, Process], tmp_path: Path
+) -> None:
+    """docs/operations.md: `backup` while people play, restore on another machine, play on."""
+    first, second = processes
+    copy, data = tmp_path / "copy.db", tmp_path / "second"
+    await first.start()
+    rng = random.Random(9)
+    pair = ann, ben = [await Person(first.url, name).enter() for name in ("Ann", "Ben")]
+    over, game, match = await two_games(ann, ben, rng)
+    before = ann.tables[game]["seq"]
     backing = asyncio.create_task(run(first, "backup", str(copy)))
     while not backing.done():
         if not ann.tables[game]["result"]:
-            await play_one([ann, ben], game, rng)
+            await play_one(pair, game, rng)
         await asyncio.sleep(0.01)
-    status, said = await backing
-    assert status == 0, said
+    assert (await backing)[0] == 0
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
-    async with httpx.AsyncClient(base_url=first.url) as http:
-        record = (await http.get(f"/api/games/{over}/record")).text
-    made = ann.tables[game]["seq"]
-    for person in (ann, ben):
+    record, made = await record_of(first, over), ann.tables[game]["seq"]
+    for person in pair:
         await person.drop()
     await first.kill()
 
-    data = tmp_path / "second"
     shutil.copy(copy, data / "cardroom.db")
     shutil.copy(tmp_path / "first" / "secret", data / "secret")
     await second.start()
-    for person in (ann, ben):
+    for person in pair:
         person.url = second.url
         person.tables.clear()
         await person.connect()
         await person.sit(game)
-    assert before["seq"] <= ann.tables[game]["seq"] <= made
+    assert before <= ann.tables[game]["seq"] <= made
     assert ann.tables[game]["picture"] == ben.tables[game]["picture"]
-    async with httpx.AsyncClient(base_url=second.url) as http:
-        assert (await http.get(f"/api/games/{over}/record")).text == record
+    assert await record_of(second, over) == record
     await ann.until(lambda: match in ann.matches)
     assert ann.matches[match]["games"][0]["status"] == "over"
     if not ann.tables[game]["result"]:
-        await play_one([ann, ben], game, rng)
-    for person in (ann, ben):
+        await play_one(pair, game, rng)
+    for person in pair:
         await person.drop()
     assert await second.terminate() == 0
 

@@ -19,8 +19,8 @@ from tests.support.playing import play_one
 from tests.support.serving import Serving, serving
 
 ROOT = Path(__file__).resolve().parents[2]
-DASHBOARD = ROOT / "deploy" / "grafana" / "cardroom.json"
-ALERTS = ROOT / "deploy" / "prometheus" / "alerts.yml"
+DASHBOARD = ROOT / "backend" / "deploy" / "grafana" / "cardroom.json"
+ALERTS = ROOT / "backend" / "deploy" / "prometheus" / "alerts.yml"
 NAME = re.compile(r"\b(?:cardroom|process|python)_[a-z_]+")
 SUFFIXES = {"counter": ("_total",), "histogram": ("_bucket", "_count", "_sum"), "gauge": ("",)}
 LABELS = {"code", "how", "why", "status", "le", "generation"}
