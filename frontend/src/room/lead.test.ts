@@ -74,6 +74,19 @@ describe("who is led to a table", () => {
     expect(here()).toBe(following.games[0]?.id);
   });
 
+  it("from a game against a computer to the one with the person who has come", () => {
+    const computer = { id: "computer-club-1", name: "Club", guest: false };
+    const [own] = match().seats;
+    const waiting = fresh("running", {
+      seats: [...(own ? [own] : []), { seat: 2, player: computer, level: "club" }],
+    });
+    hear(waiting);
+    go({ at: "table", game: waiting.games[0]?.id ?? "", result: false });
+    const begun = fresh("running");
+    hear(begun);
+    expect(here()).toBe(begun.games[0]?.id);
+  });
+
   it("nobody from a game that still runs", () => {
     const running = fresh("running");
     hear(running);

@@ -63,7 +63,8 @@ describe("a challenge", () => {
     render(<OfferForm to={{ kind: "player", to: ben }} onClose={closed} />);
     fireEvent.click(screen.getByLabelText("Three"));
     const third = screen.getByLabelText<HTMLSelectElement>("Third player");
-    expect([...third.options].map((o) => o.text)).toEqual(["Anybody: an open seat", "Cat"]);
+    const levels = ["Beginner", "Club", "Strong", "Master"].map((level) => `Computer: ${level}`);
+    expect([...third.options].map((o) => o.text)).toEqual(["Anybody: an open seat", "Cat", ...levels]);
     fireEvent.change(third, { target: { value: "p3" } });
     fireEvent.click(send());
     await vi.waitFor(() => expect(offer).toHaveBeenCalledTimes(1));
@@ -72,6 +73,27 @@ describe("a challenge", () => {
     fireEvent.click(send());
     await vi.waitFor(() => expect(offer).toHaveBeenCalledTimes(2));
     expect(offer).toHaveBeenLastCalledWith({ ruleset: { preset: "classic", players: 3 }, to: "p2" });
+    fireEvent.change(third, { target: { value: "computer:strong" } });
+    fireEvent.click(send());
+    await vi.waitFor(() => expect(offer).toHaveBeenCalledTimes(3));
+    expect(offer).toHaveBeenLastCalledWith({
+      ruleset: { preset: "classic", players: 3 },
+      to: "p2",
+      bots: ["strong"],
+    });
+  });
+
+  it("open to anybody may have a computer on the third seat", async () => {
+    render(<OfferForm to={{ kind: "open" }} onClose={closed} />);
+    fireEvent.click(screen.getByLabelText("Three"));
+    fireEvent.change(screen.getByLabelText("Third player"), { target: { value: "computer:club" } });
+    fireEvent.click(screen.getByRole("button", { name: "Post it" }));
+    await vi.waitFor(() => expect(offer).toHaveBeenCalledTimes(1));
+    expect(offer).toHaveBeenLastCalledWith({
+      ruleset: { preset: "classic", players: 3 },
+      listed: true,
+      bots: ["club"],
+    });
   });
 });
 

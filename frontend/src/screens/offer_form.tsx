@@ -3,13 +3,14 @@ import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
 import { later } from "../parts/later";
 import { presetWords } from "../parts/rules_of";
+import type { Offer } from "../protocol/protocol.gen";
 import { offer } from "../room/room";
 import { go } from "../room/route";
 import { openRulebook, rulebook } from "../room/rulesets";
 import { draft, LENGTHS, type Length, lengthOf, PRESETS, type Terms, wishOf } from "../room/terms";
 import { t } from "../words/t";
 import { useVerdict } from "./rules_verdict";
-import { OPEN_SEAT, ThirdSeat } from "./third_seat";
+import { levelOf, OPEN_SEAT, ThirdSeat } from "./third_seat";
 
 export type OfferTo = { kind: "player"; to: { id: string; name: string } } | { kind: "open" | "link" };
 
@@ -26,9 +27,11 @@ function lengthHelp(length: Length): string {
 }
 
 /** To whom the offer goes, in the wire's words. */
-function address(to: OfferTo, players: 2 | 3, third: string): { to?: string | string[]; listed?: boolean } {
-  if (to.kind !== "player") return { listed: to.kind === "open" };
-  return players === 3 && third !== OPEN_SEAT ? { to: [to.to.id, third] } : { to: to.to.id };
+function address(to: OfferTo, third: string): Pick<Offer, "to" | "listed" | "bots"> {
+  const level = levelOf(third);
+  const bots: Pick<Offer, "bots"> = level === null ? {} : { bots: [level] };
+  if (to.kind !== "player") return { listed: to.kind === "open", ...bots };
+  return third !== OPEN_SEAT && level === null ? { to: [to.to.id, third] } : { to: to.to.id, ...bots };
 }
 
 export default function OfferForm({ to, onClose }: { to: OfferTo; onClose(): void }) {
@@ -46,7 +49,7 @@ export default function OfferForm({ to, onClose }: { to: OfferTo; onClose(): voi
     event.preventDefault();
     if (busy || problems.length > 0) return;
     setBusy(true);
-    const answer = await offer({ ...wishOf(terms), ...address(to, terms.players, third) });
+    const answer = await offer({ ...wishOf(terms), ...address(to, terms.players === 3 ? third : OPEN_SEAT) });
     setBusy(false);
     if (answer.type === "refused") return;
     onClose();
@@ -61,8 +64,8 @@ export default function OfferForm({ to, onClose }: { to: OfferTo; onClose(): voi
         <Rules terms={terms} onChange={change} />
         {terms.house && <HouseRules terms={terms} verdict={verdict} onChange={setTerms} />}
         <Players terms={terms} onChange={change} />
-        {to.kind === "player" && terms.players === 3 && (
-          <ThirdSeat besides={to.to.id} third={third} onChange={setThird} />
+        {terms.players === 3 && (
+          <ThirdSeat besides={to.kind === "player" ? to.to.id : null} third={third} onChange={setThird} />
         )}
         <MatchLength terms={terms} onChange={change} />
         {problems.length > 0 && (

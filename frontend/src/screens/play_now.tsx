@@ -41,6 +41,7 @@ export default function PlayNow({ onClose }: { onClose(): void }) {
         </p>
       )}
       <PlayRules />
+      <Seats />
     </Dialog>
   );
 }
@@ -58,7 +59,7 @@ function PlayRules() {
               type="radio"
               name="play-rules"
               checked={!practice && preset === one}
-              onChange={() => (wanted.value = { preset: one, practice: false })}
+              onChange={() => (wanted.value = { ...wanted.value, preset: one, practice: false })}
             />
             <span>{presetWords({ preset: one })}</span>
           </label>
@@ -68,12 +69,32 @@ function PlayRules() {
             type="radio"
             name="play-rules"
             checked={practice}
-            onChange={() => (wanted.value = { preset: "classic", practice: true })}
+            onChange={() => (wanted.value = { ...wanted.value, preset: "classic", practice: true })}
           />
           <span>{t("play.practice")}</span>
         </label>
       </fieldset>
       <p class="soft small help-line">{t(practice ? "play.practice_help" : "play.rules_help")}</p>
     </>
+  );
+}
+
+/** One opponent, or two of a level. */
+function Seats() {
+  return (
+    <fieldset class="lengths">
+      <legend>{t("offer.players")}</legend>
+      {([2, 3] as const).map((players) => (
+        <label key={players} class="choice">
+          <input
+            type="radio"
+            name="play-players"
+            checked={wanted.value.players === players}
+            onChange={() => (wanted.value = { ...wanted.value, players })}
+          />
+          <span>{t(`offer.players_${players}`)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
