@@ -11,4 +11,4 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "STRONG_NODES", 30)
     monkeypatch.setattr(master, "NODES", 30)
     monkeypatch.setattr(master, "GUESSES", 2)
-    monkeypatch.setattr(master, "ENTRIES", 20)
+    monkeypatch.setattr(master, "AHEAD_NODES", 10)

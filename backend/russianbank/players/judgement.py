@@ -27,22 +27,28 @@ EVERY: Final = (1 << FACES) - 1
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What things are worth, in hand cards."""
+    """What things are worth, in cards of the own hand."""
 
     reserve: float = 2.2
     hand: float = 1.0
-    theirs: float = 0.9
-    """Opponents' cards against the own."""
+    their_reserve: float = 2.0
+    their_hand: float = 0.9
     next_turned: float = 1.6
     """That the next card turned up can be played, times its chance."""
     own_top: float = 0.6
     """The own reserve card can be played."""
     their_top: float = 1.2
     """An opponent's reserve card can be played."""
-    their_load: float = 0.9
-    """An open card that loads the own reserve or waste."""
+    reserve_loaded: float = 0.9
+    """A house card that loads the own reserve, left to the next player."""
+    waste_loaded: float = 0.9
+    """A house card that loads the own waste."""
     space: float = 1.0
     """A space left to the next player."""
+    escape: float = 0.6
+    """How much less an exposed table matters if the next card can surely be played."""
+    going_on: float = 0.5
+    """How much it matters while the own turn goes on with a new reserve card."""
     move: float = 0.02
     """What every move must bring at least."""
 
@@ -53,12 +59,14 @@ USUAL: Final = Weights()
 class Judge:
     """Judges tables of one game from one seat."""
 
-    __slots__ = ("layout", "others", "seat", "weights")
+    __slots__ = ("layout", "others", "reserve_loads", "seat", "waste_loads", "weights")
 
     def __init__(self, state: State, seat: int, weights: Weights = USUAL) -> None:
         self.layout = state.plan.layout
         self.seat = seat
         self.weights = weights
+        self.waste_loads: bool = state.plan.rules.load_targets != "off"
+        self.reserve_loads: bool = state.plan.rules.load_targets == "reserve_and_waste"
         self.others = [
             other for other in range(1, state.seats + 1) if other != seat and not state.gone[other]
         ]
@@ -73,19 +81,19 @@ class Judge:
         theirs = 0.0
         for other in self.others:
             at = self.layout.reserve(other)
-            theirs += weights.reserve * len(piles[at]) + weights.hand * (
+            theirs += weights.their_reserve * len(piles[at]) + weights.their_hand * (
                 len(piles[at + 1]) + len(piles[at + 2])
             )
-        return theirs * weights.theirs / max(1, len(self.others)) - own
+        return theirs / max(1, len(self.others)) - own
 
     def before_turning(self, state: State) -> float:
-        """The worth of going to turn a card nobody knows."""
+        """The worth of going to turn a card nobody knows; it will lie on the own waste."""
         chance = self.chance_to_play(state)
         return (
             self.cards(state)
             + self.weights.next_turned * chance
             + self._own_top(state)
-            - (1.0 - 0.6 * chance) * self.exposure(state)
+            - (1.0 - self.weights.escape * chance) * self.exposure(state, waste=False)
         )
 
     def after_turn(self, state: State) -> float:
@@ -98,7 +106,7 @@ class Judge:
         return (
             self.cards(state)
             + (self.weights.next_turned + self.weights.own_top) * chance
-            - 0.5 * self.exposure(state)
+            - self.weights.going_on * self.exposure(state, waste=False)
         )
 
     def chance_to_play(self, state: State) -> float:
@@ -132,29 +140,34 @@ class Judge:
             return 0.0
         return self.weights.own_top if self.welcome(state) >> (pile[-1] % FACES) & 1 else 0.0
 
-    def exposure(self, state: State) -> float:
-        """What the next players gain from the table as it lies."""
+    def exposure(self, state: State, *, waste: bool = True) -> float:
+        """What the next players gain from the table as it lies; the own waste only if asked."""
         weights, piles, layout = self.weights, state.piles, self.layout
         at = layout.reserve(self.seat)
-        loaded = 0
-        for pile in (piles[at], piles[at + 2]):
-            if pile and pile[-1] < BLANK:
-                loaded |= NEXT[pile[-1] % FACES]
+        reserve_next = _next_of(piles[at]) if self.reserve_loads else 0
+        waste_next = _next_of(piles[at + 2]) if waste and self.waste_loads else 0
         cost = weights.space * state.spaces.bit_count()
         houses = 0
-        for face in self._open_faces(state):
+        for pile in piles[layout.first_house : layout.first_foundation]:
+            if not pile or pile[-1] >= BLANK:
+                continue
+            face = pile[-1] % FACES
             houses |= ONTO[face]
-            if loaded >> face & 1:
-                cost += weights.their_load
+            if reserve_next >> face & 1:
+                cost += weights.reserve_loaded
+            elif waste_next >> face & 1:
+                cost += weights.waste_loaded
         for other in self.others:
             pile = piles[layout.reserve(other)]
             if pile and pile[-1] < BLANK:
                 face = pile[-1] % FACES
-                if state.spaces or (houses | loaded) >> face & 1 or state.wants[face]:
+                if (reserve_next | waste_next) >> face & 1:
+                    cost += (weights.their_top + weights.hand) / len(self.others)
+                elif state.spaces or houses >> face & 1 or state.wants[face]:
                     cost += weights.their_top / len(self.others)
         return cost
 
-    def _open_faces(self, state: State) -> list[int]:
-        layout = self.layout
-        houses = state.piles[layout.first_house : layout.first_foundation]
-        return [pile[-1] % FACES for pile in houses if pile]
+
+def _next_of(pile: list[int]) -> int:
+    """The faces that load a pile, as a mask."""
+    return NEXT[pile[-1] % FACES] if pile and pile[-1] < BLANK else 0

@@ -1,45 +1,36 @@
-"""Master: the best lines of the turn, each played on over several guesses of the hidden cards."""
+"""Master: plans the turn, then looks past the next unknown card by guessing what it may be."""
 
 from typing import Final
 
+from russianbank.cards import FACES
 from russianbank.chance import Chance
 from russianbank.play import enact
-from russianbank.players.club import quick_move
-from russianbank.players.guess import guess
-from russianbank.players.judgement import Judge, Weights
+from russianbank.players.guess import BLANK, mix
+from russianbank.players.judgement import Judge
 from russianbank.players.turn_plan import Line, TurnPlanner, key_of
 from russianbank.players.view import View
-from russianbank.state import OVER, State
+from russianbank.state import PLAY, State
 
-NODES: Final = 300
+NODES: Final = 800
 """Positions that the plan of the turn may look at."""
-WEIGHTS: Final = Weights()
-GUESSES: Final = 16
 LINES: Final = 4
-MARGIN: Final = 1.2
-"""Lines that are worse by more are not played on."""
-TURNS: Final = 2
-"""How many turns are played on: the rest of the own, the opponents'."""
-TRUST: Final = 0.5
-"""What the average of the guesses counts against the judgement of the line itself."""
-ENTRIES: Final = 60
-"""How many entries at most."""
-WON: Final = 40.0
+MARGIN: Final = 1.5
+"""Lines that are worse by more are not thought about further."""
+GUESSES: Final = 8
+"""Cards that the next unknown one may be."""
+AHEAD_NODES: Final = 40
+"""Positions that the plan after each of them may look at."""
 
 
 def best_line(view: View, state: State, rng: Chance) -> Line | None:
     """The line to follow, None if there is none; `state` is the sketch of the view."""
-    judge = Judge(state, view.seat, WEIGHTS)
+    judge = Judge(state, view.seat)
     lines = shortlist(TurnPlanner(state, judge, NODES).lines)
-    if len(lines) < 2 or not GUESSES:
+    if len(lines) < 2:
         return lines[0] if lines else None
-    sums = [0.0] * len(lines)
-    for _ in range(GUESSES):
-        guessed = guess(view, rng)
-        for number, line in enumerate(lines):
-            sums[number] += _played_on(guessed.copy(), line, judge)
-    best = max(range(len(lines)), key=lambda n: TRUST * sums[n] / GUESSES + lines[n].worth)
-    return lines[best]
+    cards = unseen(state, view.seat)
+    mix(cards, rng)
+    return max(lines, key=lambda line: looked_past(line, judge, cards[:GUESSES]))
 
 
 def shortlist(lines: list[Line]) -> list[Line]:
@@ -56,28 +47,35 @@ def shortlist(lines: list[Line]) -> list[Line]:
     return chosen
 
 
-def _played_on(state: State, line: Line, judge: Judge) -> float:
-    """The worth of a table some turns after a line, everybody playing quickly."""
-    for move in line.moves:
-        enact(state, state.turn, move)
-    turn = state.turn
-    turns = 0 if turn == judge.seat else 1
-    for _ in range(ENTRIES):
-        if state.phase == OVER:
-            return _result(state, judge)
-        enact(state, state.turn, quick_move(state))
-        if state.turn != turn:
-            turn = state.turn
-            turns += 1
-            if turns == TURNS:
-                break
-    if state.turn == judge.seat and not state.piles[judge.layout.slot]:
-        return judge.before_turning(state)
-    return judge.after_turn(state)
+def unseen(state: State, seat: int) -> list[int]:
+    """The cards of a seat's deck that were never shown (R43)."""
+    first = FACES * (seat - 1)
+    return [card for card in range(first, first + FACES) if not state.seen >> card & 1]
 
 
-def _result(state: State, judge: Judge) -> float:
-    result = state.result
-    if result is None or result.winner is None or result.how != "won":
-        return judge.cards(state)
-    return judge.cards(state) + (WON if result.winner == judge.seat else -WON)
+def looked_past(line: Line, judge: Judge, cards: list[int]) -> float:
+    """The average worth of a line when the card that it shows is one of these."""
+    table = line.after
+    turning = line.moves[-1] == "turn"
+    at = judge.layout.hand(judge.seat) if turning else judge.layout.reserve(judge.seat)
+    pile = table.piles[at]
+    if table.phase != PLAY or table.turn != judge.seat or not cards:
+        return line.worth
+    if not pile or pile[-1] < BLANK:
+        return line.worth
+    worth = 0.0
+    for card in cards:
+        then = table.copy()
+        then.piles[at][-1] = card
+        if turning:
+            enact(then, judge.seat, "turn")
+        worth += _planned(then, judge)
+    return worth / len(cards) - judge.weights.move * len(line.moves)
+
+
+def _planned(state: State, judge: Judge) -> float:
+    """The worth of the best line from a table, or of the table if the turn is over."""
+    if state.phase != PLAY or state.turn != judge.seat:
+        return judge.after_turn(state)
+    best = TurnPlanner(state, judge, AHEAD_NODES).best()
+    return best.worth if best else judge.after_turn(state)

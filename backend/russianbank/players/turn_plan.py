@@ -13,7 +13,7 @@ from russianbank.plan import NEVER
 from russianbank.play import enact
 from russianbank.players.guess import BLANK
 from russianbank.players.judgement import Judge
-from russianbank.state import PLAY, PROVISIONAL, State
+from russianbank.state import PLAY, State
 
 WON: Final = 1000.0
 
@@ -158,9 +158,7 @@ class TurnPlanner:
 
 
 def final_worth(state: State, seat: int, judge: Judge) -> float:
-    """The worth of a game that is over, or won but for its grace."""
-    if state.phase == PROVISIONAL:
-        return WON if state.out == seat else -WON
+    """The worth of a game that is over."""
     result = state.result
     if result is None or result.winner is None:
         return judge.cards(state)
