@@ -7,7 +7,7 @@ from russianbank.players import advise, choose, view_of
 
 
 def test_the_order_of_the_list_agrees_with_the_advice() -> None:
-    """Issue 4: of the piles that hints take a card from, nine of ten double taps go the same way."""
+    """Issue 4: nine of ten double taps on the pile of a hint do what the hint says."""
     asked = same = 0
     for number in range(3):
         state = deal(Ruleset.of({"preset": "classic"}), f"double tap {number}")

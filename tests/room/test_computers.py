@@ -129,6 +129,24 @@ async def test_computers_are_always_ready_for_a_rematch(host: Host) -> None:
         await host.room.computers.at_rest()
 
 
+async def test_a_new_game_ends_the_matches_that_were_played_out_alone(host: Host) -> None:
+    """Nobody gathers open matches by playing now; those with people, and running ones, stay."""
+    ann, ben = await host.guest("Ann"), await host.guest("Ben")
+    game, with_ben = await host.begin(ann, ben)
+    await host.room.play.move(ben.id, game, 1, "resign")
+    over, played = await host.play_computers(ann, "club")
+    _, running = await host.play_computers(ann, "club")
+    await host.room.computers.at_rest()
+    async with host.room.games.hold(over) as live:
+        seq = live.state.seq + 1
+    await host.room.play.move(ann.id, over, seq, "resign")
+    _, newest = await host.play_computers(ann, "club")
+    open_now = {one.id for one in await host.room.matches.open_of(ann.id)}
+    assert open_now == {with_ben, running, newest}
+    assert (await host.room.matches.get(played)).closed
+    assert await code_of(host.room.matches.rematch(ann.id, over, None)) == "match_ended"
+
+
 async def test_games_against_computers_alone_do_not_count(host: Host) -> None:
     """Promise 7: beside one, a person is free; a game with a person ends it as cancelled."""
     ann, ben = await host.guest("Ann"), await host.guest("Ben")

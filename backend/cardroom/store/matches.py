@@ -6,7 +6,7 @@ import orjson
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from cardroom.model.challenge import Pace, Ripple, Terms
-from cardroom.model.computers import people_of
+from cardroom.model.computers import PREFIX, people_of
 from cardroom.model.match import GameSummary, Match
 from cardroom.store import players as player_store
 from cardroom.store.schema import (
@@ -230,6 +230,30 @@ def running_alone(connection: Connection, player_id: str) -> list[str]:
     for row in rows:
         seats.setdefault(row.id, []).append(row.player_id)
     return [game for game, players in seats.items() if len(people_of(players)) == 1]
+
+
+def close_played_alone(connection: Connection, player_id: str, now: int) -> set[str]:
+    """End the matches against computers in which this person leaves no game running."""
+    seat = match_seats.alias()
+    others = select(seat.c.seat).where(
+        seat.c.match_id == matches.c.id,
+        seat.c.player_id != player_id,
+        seat.c.player_id.not_like(f"{PREFIX}%"),
+    )
+    running = select(games.c.id).where(
+        games.c.match_id == matches.c.id, games.c.status == "running"
+    )
+    rows = connection.execute(
+        select(matches.c.id)
+        .join(match_seats, match_seats.c.match_id == matches.c.id)
+        .where(
+            match_seats.c.player_id == player_id,
+            matches.c.closed.is_(False),
+            ~others.exists(),
+            ~running.exists(),
+        )
+    ).all()
+    return {row.id for row in rows if close(connection, row.id, now)}
 
 
 def origin(connection: Connection, match_id: str) -> str | None:

@@ -71,6 +71,8 @@ def begin_alone(connection: Connection, new: NewChallenge, ids: Ids) -> Seating:
     if len(match_store.running_alone(connection, new.maker)) >= MOST_ALONE:
         raise Refused(Code.TOO_MANY_OFFERS)
     ripple = challenge_store.add(connection, new)
+    # One who begins anew wishes no rematch of what was played before.
+    ripple.matches |= match_store.close_played_alone(connection, new.maker, new.now)
     challenge = challenge_store.get(connection, new.id)
     _start(connection, challenge, challenge.taken, new.now, ids, ripple)
     return Seating(ripple, ids.match, ids.game)
