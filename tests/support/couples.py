@@ -51,8 +51,15 @@ class Promises:
 class Player:
     """A client that comes back whenever it is cut off, as the browser's does."""
 
-    def __init__(self, url: str, name: str, promises: Promises, rng: random.Random) -> None:
-        self._url = url
+    def __init__(
+        self,
+        http: httpx.AsyncClient,
+        name: str,
+        promises: Promises,
+        rng: random.Random,
+    ) -> None:
+        self._http = http
+        self._url = str(http.base_url).rstrip("/")
         self.name = name
         self.id = ""
         self._token = ""
@@ -73,8 +80,7 @@ class Player:
         """A session, as soon as somebody answers."""
         while not self._token:
             try:
-                async with httpx.AsyncClient(base_url=self._url, timeout=5) as http:
-                    answer = await http.post("/api/session", json={"name": self.name})
+                answer = await self._http.post("/api/session", json={"name": self.name})
                 if answer.status_code == 201:
                     self.id, self._token = answer.json()["player"]["id"], answer.json()["token"]
                     break
@@ -176,10 +182,10 @@ class Player:
 class Couple:
     """Plays until told to stop: challenge, accept, moves, a resignation, a rematch."""
 
-    def __init__(self, url: str, number: int, promises: Promises, seed: int) -> None:
+    def __init__(self, http: httpx.AsyncClient, number: int, promises: Promises, seed: int) -> None:
         self._rng = random.Random(seed)
         self.players = [
-            Player(url, f"{who} {number}", promises, random.Random(seed + one))
+            Player(http, f"{who} {number}", promises, random.Random(seed + one))
             for one, who in enumerate(("Ann", "Ben"), 1)
         ]
         self._most = self._rng.randrange(20, 80)
@@ -236,27 +242,36 @@ class Couple:
             await player.say("accept", challenge=player.challenge)
 
 
-async def audit(url: str, promises: Promises) -> dict[str, int]:
+async def told(http: httpx.AsyncClient, path: str) -> httpx.Response:
+    """What the room answers once all its parts are back."""
+    for _ in range(40):
+        answer = await http.get(path)
+        if answer.status_code == 200:
+            return answer
+        await asyncio.sleep(0.25)
+    raise AssertionError(f"{path}: {answer.status_code}")
+
+
+async def audit(http: httpx.AsyncClient, promises: Promises) -> dict[str, int]:
     """Hold the room to its promises; answers how much there was to hold it to."""
     assert promises.broken == []
     games = entries = over = 0
-    async with httpx.AsyncClient(base_url=url, timeout=20) as http:
-        for game_id, acked in promises.acked.items():
-            game = (await http.get(f"/api/games/{game_id}")).json()
-            text = (await http.get(f"/api/games/{game_id}/record")).text
-            lines = [line.split(" ", 2) for line in text.splitlines() if line[:1].isdigit()]
-            stored = {int(seq): (int(seat), move) for seq, seat, move in lines}
-            assert sorted(stored) == list(range(1, len(stored) + 1)), game_id
-            for seq, entry in acked.items():
-                assert stored.get(seq) == entry, (game_id, seq, entry, stored.get(seq))
-            games, entries = games + 1, entries + len(acked)
-            if game["status"] == "over":
-                over += 1
-                _check_end(game, text, promises.ended.get(game_id, []))
-        for match_id in {
-            (await http.get(f"/api/games/{game_id}")).json()["match"] for game_id in promises.acked
-        }:
-            _check_sum((await http.get(f"/api/matches/{match_id}")).json())
+    for game_id, acked in promises.acked.items():
+        game = (await told(http, f"/api/games/{game_id}")).json()
+        text = (await told(http, f"/api/games/{game_id}/record")).text
+        lines = [line.split(" ", 2) for line in text.splitlines() if line[:1].isdigit()]
+        stored = {int(seq): (int(seat), move) for seq, seat, move in lines}
+        assert sorted(stored) == list(range(1, len(stored) + 1)), game_id
+        for seq, entry in acked.items():
+            assert stored.get(seq) == entry, (game_id, seq, entry, stored.get(seq))
+        games, entries = games + 1, entries + len(acked)
+        if game["status"] == "over":
+            over += 1
+            _check_end(game, text, promises.ended.get(game_id, []))
+    for match_id in {
+        (await told(http, f"/api/games/{game_id}")).json()["match"] for game_id in promises.acked
+    }:
+        _check_sum((await told(http, f"/api/matches/{match_id}")).json())
     return {"games": games, "entries": entries, "over": over}
 
 

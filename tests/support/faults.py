@@ -4,6 +4,9 @@ import asyncio
 import random
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from http.cookiejar import DefaultCookiePolicy
+
+import httpx
 
 from tests.support.couples import Couple, Promises, audit
 from tests.support.serving import Process
@@ -95,17 +98,22 @@ async def played_through(
 ) -> tuple[Promises, dict[str, int]]:
     """Matches are played while `trouble` goes on; then everything promised is looked up."""
     promises = Promises()
-    couples = [Couple(url, number, promises, seed * 1000 + number) for number in range(matches)]
     over = asyncio.Event()
-    playing = [asyncio.create_task(couple.play(over)) for couple in couples]
-    try:
-        await trouble(promises)
-    finally:
-        over.set()
-        await asyncio.gather(*playing)
-        for couple in couples:
-            await couple.close()
-    return promises, await audit(url, promises)
+    async with httpx.AsyncClient(base_url=url, timeout=20) as http:
+        # One client for all, so no cookies: each player speaks with an own token.
+        http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+        couples = [
+            Couple(http, number, promises, seed * 1000 + number) for number in range(matches)
+        ]
+        playing = [asyncio.create_task(couple.play(over)) for couple in couples]
+        try:
+            await trouble(promises)
+        finally:
+            over.set()
+            await asyncio.gather(*playing)
+            for couple in couples:
+                await couple.close()
+        return promises, await audit(http, promises)
 
 
 def report(name: str, faults: Counter[str], promises: Promises, found: dict[str, int]) -> str:
