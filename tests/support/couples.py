@@ -76,9 +76,9 @@ class Player:
         self.game: str | None = None
         self._task: asyncio.Task[None] | None = None
 
-    async def sign_in(self) -> None:
+    async def sign_in(self, until: asyncio.Event) -> None:
         """A session, as soon as somebody answers."""
-        while not self._token:
+        while not self._token and not until.is_set():
             try:
                 answer = await self._http.post("/api/session", json={"name": self.name})
                 if answer.status_code == 201:
@@ -192,7 +192,7 @@ class Couple:
 
     async def play(self, until: asyncio.Event) -> None:
         """Both at once; each does what its own tables and lists allow."""
-        await asyncio.gather(*(player.sign_in() for player in self.players))
+        await asyncio.gather(*(player.sign_in(until) for player in self.players))
         await asyncio.gather(*(self._live(player, until) for player in self.players))
 
     async def close(self) -> None:

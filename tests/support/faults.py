@@ -63,14 +63,14 @@ class FleetFaults:
 
     async def _cut(self) -> None:
         if self._rng.random() < 0.5:
-            self._topology.cable.cut()
+            self._topology.cable.say("cut")
         else:
             await self._topology.postgres.cut(self._topology.database)
 
     async def _database_away(self) -> None:
-        self._topology.cable.unplug()
+        self._topology.cable.say("unplug")
         await asyncio.sleep(self._away_s if self.done["database away"] else self._once_s)
-        self._topology.cable.plugged = True
+        self._topology.cable.say("plug")
 
 
 class NodeFaults:

@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import httpx
@@ -77,66 +78,29 @@ class Bus:
 
 
 class Cable:
-    """A way to PostgreSQL that can be unplugged: TCP on this side, its socket on the other."""
+    """A way to PostgreSQL that can be unplugged: `tests.support.cable` in a process of its own."""
 
     def __init__(self, to: Path) -> None:
-        self._to = to
-        self.port = 0
-        self.plugged = True
-        self._server: asyncio.Server | None = None
-        self._writers: set[asyncio.StreamWriter] = set()
+        root = str(Path(__file__).resolve().parents[2])
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.support.cable", str(to)],
+            cwd=root,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        self.port = int(self._process.stdout.readline())
 
-    async def start(self) -> None:
-        """Listen."""
-        self._server = await asyncio.start_server(self._carry, "127.0.0.1", 0)
-        self.port = self._server.sockets[0].getsockname()[1]
+    def say(self, word: str) -> None:
+        """`cut` what is connected, `unplug`, or `plug` in again."""
+        assert self._process.stdin is not None
+        print(word, file=self._process.stdin, flush=True)
 
-    def unplug(self) -> None:
-        """Nothing gets through, and what was connected is cut."""
-        self.plugged = False
-        self.cut()
-
-    def cut(self) -> int:
-        """Every connection breaks; answers how many."""
-        count = len(self._writers) // 2
-        for writer in self._writers:
-            writer.transport.abort()
-        return count
-
-    async def close(self) -> None:
+    def close(self) -> None:
         """The end."""
-        self.unplug()
-        if self._server is not None:
-            self._server.close()
-            await self._server.wait_closed()
-
-    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if not self.plugged:
-            writer.transport.abort()
-            return
-        there, out = await asyncio.open_unix_connection(str(self._to))
-        self._writers |= {writer, out}
-        try:
-            await asyncio.wait(
-                (
-                    asyncio.create_task(_pump(reader, out)),
-                    asyncio.create_task(_pump(there, writer)),
-                ),
-                return_when=asyncio.FIRST_COMPLETED,
-            )
-        finally:
-            for one in (writer, out):
-                self._writers.discard(one)
-                one.transport.abort()
-
-
-async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    try:
-        while data := await reader.read(65536):
-            writer.write(data)
-            await writer.drain()
-    except OSError:
-        return
+        with self._process:
+            self._process.terminate()
 
 
 class Topology:
@@ -159,7 +123,6 @@ class Topology:
 
     async def start(self) -> None:
         """All parts; returns once the proxy finds the room."""
-        await self.cable.start()
         self.database = await self.postgres.database()
         url = f"postgresql+asyncpg://postgres@127.0.0.1:{self.cable.port}/{self.database}"
         for name in ("one", "two"):
@@ -194,7 +157,7 @@ class Topology:
             if node.pid:
                 await node.kill()
             node.close()
-        await self.cable.close()
+        self.cable.close()
         self.bus.close()
 
     def logs(self) -> str:

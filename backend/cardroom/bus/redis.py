@@ -125,6 +125,7 @@ class RedisBus:
                 await pubsub.subscribe(self._channel)
                 await pubsub.get_message(timeout=CONNECT_S)
                 self._hears = True
+                log.info("bus heard", channel=self._channel)
                 for _, returned in self._hearers:
                     returned()
                 while True:
@@ -134,10 +135,11 @@ class RedisBus:
                     if message is not None:
                         self._hear(message["data"].decode())
             except FAULTS as fault:
-                log.warning("bus not heard", reason=f"{type(fault).__name__}: {fault}")
+                if self._hears:
+                    log.warning("bus not heard", reason=f"{type(fault).__name__}: {fault}")
+                self._hears = False
                 await asyncio.sleep(0.2 + random.random() * 0.3)
             finally:
-                self._hears = False
                 await _hung_up(pubsub.aclose)
 
     def _hear(self, text: str) -> None:

@@ -20,6 +20,8 @@ CONNECT_S, STATEMENT_S = 3, 5
 # Another node was in the way: serialization failure, deadlock, unique key. Begin anew and see.
 CROSSED = {"40001", "40P01", "23505"}
 MOST_TRIES = 30
+# A job that has waited so long for its turn is refused: whoever asked tries again.
+WAIT_S = 5
 AWAY = (
     sql.OperationalError,
     sql.InterfaceError,
@@ -78,6 +80,7 @@ class PostgresDatabase:
         self._reading = self._engine.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
+        self._turn = asyncio.Lock()
         self._writing = self._engine.execution_options(isolation_level="SERIALIZABLE")
         self.writer = Appender(
             self._engine.execution_options(isolation_level="AUTOCOMMIT"), is_away
@@ -90,21 +93,35 @@ class PostgresDatabase:
     async def write(
         self, work: Callable[Concatenate[Connection, P], R], *args: P.args, **kwargs: P.kwargs
     ) -> R:
-        """Run `work` in a serializable transaction, anew when another was in its way."""
-        for tries in range(1, MOST_TRIES + 1):
-            try:
-                async with self._writing.begin() as connection:
-                    done = await connection.run_sync(work, *args, **kwargs)
-                self.writer.commits += 1
-                return done
-            except Exception as fault:
-                if code_of(fault) in CROSSED and tries < MOST_TRIES:
-                    await asyncio.sleep(random.random() * 0.005 * tries)
-                    continue
-                if is_away(fault):
-                    raise away(fault) from fault
-                raise
-        raise AssertionError("unreachable")
+        """Run `work` in a serializable transaction, anew when another was in its way.
+
+        One at a time in a node: transactions of one node would only abort each other.
+        """
+        try:
+            async with asyncio.timeout(WAIT_S):
+                await self._turn.acquire()
+        except TimeoutError as fault:
+            raise away(fault) from fault
+        try:
+            for tries in range(MOST_TRIES):
+                try:
+                    async with self._writing.begin() as connection:
+                        done = await connection.run_sync(work, *args, **kwargs)
+                except Exception as fault:
+                    if code_of(fault) not in CROSSED:
+                        raise
+                    crossed = fault
+                    await asyncio.sleep(random.random() * 0.002 * tries)
+                else:
+                    self.writer.commits += 1
+                    return done
+            raise crossed
+        except Exception as fault:
+            if is_away(fault):
+                raise away(fault) from fault
+            raise
+        finally:
+            self._turn.release()
 
     async def read(
         self, work: Callable[Concatenate[Connection, P], R], *args: P.args, **kwargs: P.kwargs
