@@ -36,6 +36,7 @@ WHY = {
     SIGNED_OUT: "signed_out",
 }
 CLOSE_S = 1.0
+WORK_S = 1.5
 
 
 class Sockets:
@@ -97,8 +98,10 @@ class Sockets:
             self._connections.remove(connection)
             self._room.presence.drop(connection.id)
             # A move on its way to the disk is told to the others even if its maker has gone.
-            async with connection.at_work:
-                reader.cancel()
+            # If the storage takes too long even for that, the log decides at the next look.
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(WORK_S), connection.at_work:
+                    reader.cancel()
             await _ended(reader)
             outbox.close()
             # What was queued before a close by the room (the last refusal, `bye`) still goes out.
