@@ -19,7 +19,7 @@ from tests.support.serving import Process, Serving
 from tests.support.topology import Topology
 
 SOAK_S = float(os.environ.get("CARDROOM_SOAK_S", "0"))
-MATCHES = int(os.environ.get("CARDROOM_SOAK_MATCHES", "6"))
+MATCHES = int(os.environ.get("CARDROOM_SOAK_MATCHES", "4"))
 # Play between two faults: so many entries acknowledged.
 ENTRIES = 3 * MATCHES
 pytestmark = pytest.mark.timeout(180 + 6 * SOAK_S)
