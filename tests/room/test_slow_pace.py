@@ -1,6 +1,7 @@
 """Games for people who are not online together: a turn may take three days (R37, R40)."""
 
 import random
+import sqlite3
 from pathlib import Path
 
 from tests.room.test_clocks import live_of
@@ -127,3 +128,27 @@ async def test_block_offers_and_sums_of_absence_survive_a_restart(tmp_path: Path
         assert await code_of(host.room.play.offer_block(ben.id, game)) == ""
         assert live.step.result is not None
         assert live.step.result["how"] == "agreed"
+
+
+async def test_time_without_storage_is_given_back(host: Host, tmp_path: Path) -> None:
+    """R37: nobody can move while the database is away, so no turn runs out of it."""
+    ann, ben = await host.guest("Ann"), await host.guest("Ben")
+    game, _ = await host.begin(ann, ben)
+    await host.pass_time(10)
+    before = live_of(host, game).clock.at or 0
+    other = sqlite3.connect(tmp_path / "cardroom.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    seat = live_of(host, game).state.turn
+    player = live_of(host, game).seats[seat].id
+    move = live_of(host, game).step.moves[seat][0]
+    assert await code_of(host.room.play.move(player, game, 1, move)) == "try_again"
+    host.clock.advance(40)
+    await host.room.deadlines.fire_due()
+    other.close()
+    host.clock.advance(2)
+    for _ in range(2):
+        await host.room.deadlines.fire_due()
+    async with host.room.games.hold(game) as live:
+        assert live.clock.at == before + 42_000
+        assert live.step.deadline == {"kind": "turn", "at": before + 42_000}
+    assert await code_of(host.room.play.move(player, game, 1, move)) == ""
