@@ -5,7 +5,6 @@ Hypothesis chooses who does what at once; `CARDROOM_SOAK_S` makes it look longer
 
 import asyncio
 import os
-import tempfile
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -214,12 +213,14 @@ class Interleavings(RuleBasedStateMachine):
 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("count", [1, 2])
-def test_the_promises_hold_whatever_is_done_at_once(postgres: Postgres, count: int) -> None:
+def test_the_promises_hold_whatever_is_done_at_once(
+    postgres: Postgres, tmp_path_factory: pytest.TempPathFactory, count: int
+) -> None:
     """Promises 1, 2, 7 and 8 under interleavings; one node on SQLite, two on PostgreSQL."""
 
     async def place() -> str | Path:
         if count == 1:
-            return Path(tempfile.mkdtemp(prefix="cardroom-"))
+            return tmp_path_factory.mktemp("room")
         return postgres.url(await postgres.database())
 
     class Machine(Interleavings):
