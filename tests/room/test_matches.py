@@ -58,7 +58,7 @@ async def test_the_score_is_the_sum_of_the_games(host: Host) -> None:
 
 
 async def test_a_reached_target_ends_the_match_and_a_rematch_follows_it(host: Host) -> None:
-    """R25: the next game is the first of a following match; seats are kept."""
+    """R25, E106: who reaches the target wins; the next game is the first of a following match."""
     ann, ben = await host.guest("Ann"), await host.guest("Ben")
     rules = {**CLASSIC, "match_target": 100}
     game, match = await host.begin(ann, ben, ruleset=rules)

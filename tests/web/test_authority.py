@@ -104,6 +104,7 @@ async def test_nothing_is_done_before_hello(room: Serving) -> None:
 
 
 async def test_spectators_see_the_same_without_moves(people: Enter) -> None:
+    """E108: what the players see of each other, and never more."""
     ann, ben, cid = await people("Ann", "Ben", "Cid")
     game, _ = await start_game(ann, ben)
     table = await cid.sit(game)
