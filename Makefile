@@ -55,7 +55,7 @@ check: sync frontend/node_modules/.package-lock.json ## linters, types, import c
 	$(BIN)/check-jsonschema --builtin-schema vendor.compose-spec docker-compose.yml
 
 test: sync client browser proxy ## every test; nothing else to install or start
-	$(BIN)/pytest -q -n 2
+	$(BIN)/pytest -q -n 2 --dist worksteal
 
 protocol: sync frontend/node_modules/.package-lock.json ## regenerate schema, client types and docs/protocol.md
 	$(BIN)/python -m cardroom.wire.schema

@@ -20,11 +20,13 @@ expect.set_options(timeout=15_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All browser tests share one loop, the one the browser lives in."""
+    """All browser tests share one loop, the one the browser lives in; long ones come first."""
     for item in items:
         if {"windows", "leaping"} & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
             item.add_marker(pytest.mark.browser)
+    # Whole games first: whoever is done early takes over from who plays them.
+    items.sort(key=lambda item: item.get_closest_marker("whole_game") is None)
 
 
 @pytest.fixture(scope="session")

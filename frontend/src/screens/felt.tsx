@@ -78,7 +78,10 @@ export function Felt({ shown, onHelp }: { shown: Table; onHelp(): void }) {
         if (judgedNow.value) notify(t("call.no_move"));
         else void wish(wishText(refusal));
       },
-      shown: (seq: number) => (shownSeq.value = seq),
+      shown: (seq: number) => {
+        shownSeq.value = seq;
+        if (place.current) place.current.dataset.shown = String(seq);
+      },
       say: tell,
       askHint: () => shown.hints && void askHint(),
       openHelp: () => help.current(),
