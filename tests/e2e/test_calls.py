@@ -74,6 +74,12 @@ async def enter(window: Window, move: str) -> int:
         return int(hand.table["seq"])
 
 
+async def sees(window: Window, entry: int) -> None:
+    """Wait until the felt has shown an entry: one that still flies would name the last (R34)."""
+    await window.seq(entry)
+    await expect(window.page.locator("[data-shown]")).to_have_attribute("data-shown", str(entry))
+
+
 def call_button(window: Window) -> Any:
     """The button that calls a fault."""
     return window.page.locator(".call-button")
@@ -108,7 +114,7 @@ async def test_touch_a_fault_is_called_and_proven_and_two_calls_fail(leaping: Le
     assert mover.table is not None
     before = mover.table["picture"]
     entry = await enter(mover, fault)
-    await caller.seq(entry)
+    await sees(caller, entry)
     await call_button(caller).click()
     for window in pair:
         await window.seq(entry + 1)
@@ -168,7 +174,7 @@ async def call_a_good_move(
         await play_on(pair, lambda t: good(t, rng), lambda t: t["picture"]["turn"] != mover.seat)
     table = await play_on(pair, lambda t: good(t, rng), now)
     entry = await enter(mover, next(m for m in table["moves"] if "-" in m and m[0] in "rt"))
-    await caller.seq(entry)
+    await sees(caller, entry)
     await expect(call_button(caller)).to_be_enabled()
     await call_button(caller).click()
     await caller.seq(entry + 1)
@@ -185,7 +191,7 @@ async def test_stop_by_keys_and_the_missed_move_is_made(leaping: Leaping) -> Non
     await mover.page.evaluate(FLIGHTS)
     told = await call_button(caller).evaluate("(el) => el.outerHTML.replace('disabled', '')")
     entry = await enter(mover, fault)
-    await caller.seq(entry)
+    await sees(caller, entry)
     now = await call_button(caller).evaluate("(el) => el.outerHTML.replace('disabled', '')")
     assert now == told
     await caller.page.keyboard.press("s")

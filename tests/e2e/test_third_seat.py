@@ -10,7 +10,7 @@ from playwright.async_api import expect
 
 from tests.e2e.conftest import Leaping
 from tests.e2e.second_hand import SecondHand
-from tests.e2e.test_calls import call_button, fault_of, good, judged, sit_down
+from tests.e2e.test_calls import call_button, fault_of, good, judged, sees, sit_down
 from tests.e2e.test_whole_match import DESKTOP, PHONE
 from tests.e2e.window import Window
 
@@ -53,8 +53,7 @@ async def test_the_other_opponent_proves_what_the_caller_did_not(leaping: Leapin
     piles = people[0].table["picture"]["piles"]
     others = [people[seat % 3], people[(seat + 1) % 3]]
     first, second = others[1], others[0]
-    # A felt that still flies would name the action that it has shown, the one before (R34).
-    await expect(first.page.locator("[data-shown]")).to_have_attribute("data-shown", str(entry + 1))
+    await sees(first, entry + 1)
     await call_button(first).click()
     await first.seq(entry + 2)
     step = await judged(first)

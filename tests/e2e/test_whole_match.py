@@ -16,9 +16,11 @@ DESKTOP: dict[str, Any] = {"width": 1280, "height": 800}
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 
 
-async def sit_down(windows: Windows) -> tuple[Window, Window]:
-    """Ann at a desktop challenges Ben with a phone from the lobby; both sit at the table."""
-    ann, ben = await windows.open(**DESKTOP), await windows.open(**PHONE)
+async def sit_down(
+    windows: Windows, size: dict[str, Any], other: dict[str, Any] | None = None
+) -> tuple[Window, Window]:
+    """Ann challenges Ben from the lobby; both sit at the table. `other` is Ben's size."""
+    ann, ben = await windows.open(**size), await windows.open(**(other or size))
     await ann.enter("Ann")
     await ben.enter("Ben")
     await ann.challenge(ben)
@@ -53,7 +55,7 @@ async def play_to_the_end(pair: tuple[Window, Window], rng: random.Random) -> Co
 @pytest.mark.timeout(900)
 async def test_two_people_play_a_whole_game_and_take_a_rematch(windows: Windows) -> None:
     """R19–R25: the game ends, the points are counted out, the match score runs on."""
-    pair = await sit_down(windows)
+    pair = await sit_down(windows, DESKTOP, PHONE)
     ways = await play_to_the_end(pair, random.Random(7))
     assert set(ways) == {"tap", "type", "drag", "double"}
     assert [window.refusals for window in pair] == [[], []]
