@@ -19,6 +19,7 @@ from cardroom.services.lobby import Lobby
 from cardroom.services.matches import Matches
 from cardroom.services.play import Play
 from cardroom.services.presence import Presence
+from cardroom.services.replacements import Replacements
 from cardroom.services.replicas import Replicas
 from cardroom.services.reviews import Reviews
 from cardroom.services.upkeep import Upkeep
@@ -56,6 +57,9 @@ class Room:
             database, self.clock, self.bus, self.deadlines, self.presence, self.challenges
         )
         self.play = Play(
+            database, self.clock, self.bus, self.deadlines, self.games, self.attendances
+        )
+        self.replacements = Replacements(
             database, self.clock, self.bus, self.deadlines, self.games, self.attendances
         )
         bots = bots or BotSettings()

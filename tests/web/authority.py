@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, get_args
 from cardroom.wire.commands import ClientMessage, Command
 
 NO_SEAT, NOT_YET, UNKNOWN = "not_seated", "not_your_turn", "unknown_action"
+BAD = "bad_request"
 OVER, STALE, YOURS, GONE = "game_over", "stale", "not_yours", "withdrawn"
 
 
@@ -64,6 +65,7 @@ GAMES = [
     AtAGame("claim", {"what": "win"}, NO_SEAT, NO_SEAT, "returned", "returned", OVER),
     AtAGame("claim", {"what": "no_result"}, NO_SEAT, NO_SEAT, "returned", "returned", OVER),
     AtAGame("offer_block", {}, NO_SEAT, NO_SEAT, "", "", OVER),
+    AtAGame("replace", {"seat": 1, "level": "club"}, NO_SEAT, NO_SEAT, BAD, BAD, OVER),
     AtAGame("hint", {}, NO_SEAT, NO_SEAT, NOT_YET, "", OVER),
     AtAGame("rematch", {}, NO_SEAT, NO_SEAT, "too_soon", "too_soon", ""),
     AtAGame("no_rematch", {}, NO_SEAT, NO_SEAT, "too_soon", "too_soon", ""),

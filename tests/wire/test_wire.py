@@ -76,6 +76,7 @@ def test_frames_are_what_the_types_say(frame: str) -> None:
         {"type": "move", "id": "m", "game": "g", "seq": 42, "move": "prove 39 r1-f"},
         {"type": "nonce", "challenge": "c", "nonce": "0a9z"},
         {"type": "claim", "game": "g", "what": "no_result"},
+        {"type": "replace", "game": "g", "seat": 2, "level": "club"},
         {"type": "pong"},
     ],
 )

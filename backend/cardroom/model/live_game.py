@@ -9,6 +9,7 @@ from cardroom.model.event_facts import fact_of
 from cardroom.model.game_clock import GameClock
 from cardroom.model.player import Player
 from cardroom.model.refusal import Code, Refused
+from cardroom.model.replace_offers import offers_json
 from cardroom.model.sitting import Sitting
 from cardroom.model.stored_game import StoredGame
 from cardroom.model.table_step import TableStep, sheet_json, step_of
@@ -41,6 +42,8 @@ class LiveGame:
         self.lines = bytearray()
         self.picture = PictureText()
         self.block = BlockOffers()
+        # Who would let a computer take over which absent seat.
+        self.replace_offers = stored.replace_offers
         # Time-outs in a row by seat (R37).
         self.timeouts: dict[int, int] = dict.fromkeys(self.seats, 0)
         self.log: deque[list[dict[str, Any]]] = deque([[]], maxlen=2)
@@ -59,9 +62,7 @@ class LiveGame:
         self.head: bytes | None = None
         # The moment for which its clock is set, so that a turn sets it once.
         self.scheduled_at: int | None = None
-        self.step: TableStep = step_of(
-            self.state, self.picture.of(self.state), self.clock, last, [], self.block.seats
-        )
+        self.step: TableStep = self._step(last, [])
 
     @property
     def alone(self) -> bool:
@@ -122,9 +123,7 @@ class LiveGame:
         self.clock = self.clock.after(self.state, events, now, self.pace)
         self._made.append((self.state.seq, now))
         last = {"seq": self.state.seq, "seat": seat, "move": action}
-        return step_of(
-            self.state, self.picture.of(self.state), self.clock, last, shown, self.block.seats
-        )
+        return self._step(last, shown)
 
     def tell(self, step: TableStep) -> None:
         """The entry is stored: this is what the table shows from now on."""
@@ -133,14 +132,7 @@ class LiveGame:
 
     def refresh(self) -> TableStep:
         """The same position told anew, without events: an offer was made or a name changed."""
-        self.step = step_of(
-            self.state,
-            self.picture.of(self.state),
-            self.clock,
-            self.step.last,
-            [],
-            self.block.seats,
-        )
+        self.step = self._step(self.step.last, [])
         return self.step
 
     def events_since(self, seq: int) -> list[dict[str, Any]]:
@@ -163,6 +155,14 @@ class LiveGame:
             if at == seq:
                 with contextlib.suppress(Refused):
                     self.block.offer(seat)
+
+    def _step(self, last: dict[str, Any] | None, shown: list[dict[str, Any]]) -> TableStep:
+        step = step_of(
+            self.state, self.picture.of(self.state), self.clock, last, shown, self.block.seats
+        )
+        if not self.replace_offers or self.over:
+            return step
+        return step._replace(replace_offers=offers_json(self.replace_offers))
 
     def _play(self, seat: int, action: str) -> tuple[list[Event], list[dict[str, Any]]]:
         events = play(self.state, seat, action)

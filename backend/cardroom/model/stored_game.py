@@ -5,6 +5,7 @@ from typing import Any
 
 from cardroom.model.challenge import Pace
 from cardroom.model.player import Player
+from cardroom.model.replace_offers import ReplaceOffer
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,8 @@ class StoredGame:
     # Offers to call it blocked: (seat, after which entry); the last entries with their times.
     block_offers: tuple[tuple[int, int], ...] = ()
     made: tuple[tuple[int, int], ...] = ()
+    # Proposals that a computer takes over an absent seat.
+    replace_offers: tuple[ReplaceOffer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ class TableStep(NamedTuple):
     result: dict[str, Any] | None
     sheet: list[dict[str, Any]] | None
     counts: dict[str, int] | None
+    replace_offers: list[dict[str, Any]] | None = None
 
 
 def step_of(

@@ -48,11 +48,16 @@ class Attendances:
         # Seats whose absence has changed since it was written down.
         self._changed: set[tuple[str, int]] = set()
         self._enter: RoomEntry | None = None
+        self._on_return: Callable[[str, int], None] = lambda *_: None
         presence.watch(self._player_changed)
 
     def enter_with(self, enter: RoomEntry) -> None:
         """How the room writes `cancel` and `abandon`."""
         self._enter = enter
+
+    def on_return(self, action: Callable[[str, int], None]) -> None:
+        """Call `action` with game and seat when somebody who was missing is here again."""
+        self._on_return = action
 
     async def resume(self, down_from: int | None) -> None:
         """What was known of absences; the time since `down_from` counts against nobody (R37)."""
@@ -117,6 +122,16 @@ class Attendances:
             seats[seat].left_at = at
             self._observe(game_id)
 
+    def replace(self, game_id: str, seat: int) -> None:
+        """A computer has taken over a seat; who sat there is free, the others are as they were."""
+        player = self._people.get(game_id, {}).pop(seat, None)
+        if player is None:
+            return
+        self._games[game_id][seat] = computers_seat()
+        self._changed.discard((game_id, seat))
+        self._forget(player.id, game_id)
+        self._observe(game_id)
+
     def step_out(self, game_id: str, seats: list[int]) -> tuple[str, ...]:
         """These seats are out of the game (R24): it waits for them no more, nor do they play it.
 
@@ -172,7 +187,10 @@ class Attendances:
             attendance = seats[seat]
             where = self._presence.whereabouts(player.id, game_id)
             before = (attendance.total, attendance.absent_since)
+            was = attendance.online
             changed |= attendance.observe(now, where)
+            if attendance.online == "here" != was:
+                self._on_return(game_id, seat)
             if before != (attendance.total, attendance.absent_since):
                 self._keep_soon(game_id, seat)
         awaited = [seats[seat] for seat in people if not seats[seat].out]

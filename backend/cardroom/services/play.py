@@ -265,6 +265,8 @@ class Play:
     def _loaded(self, live: LiveGame) -> None:
         if not live.over:
             self._attendances.begin(live.sitting)
+            for seat in live.levels:
+                self._attendances.replace(live.id, seat)
             self._attendances.step_out(live.id, live.step.gone)
             self._schedule(live)
             self._owe(live)

@@ -111,6 +111,13 @@ class Replicas:
             self._games.forget(ident)
             if self._presence.is_watched(ident):
                 self.catch_up(ident)
+        elif kind == n.SEAT:
+            game_id, seat = ident.split(" ")
+            self._attendances.replace(game_id, int(seat))
+            self._games.forget(game_id)
+            self._bus.tell(text)
+            if self._presence.is_watched(game_id):
+                self.catch_up(game_id)
         elif kind == n.BEGUN:
             if not self._begun:
                 self._do(self._begin())

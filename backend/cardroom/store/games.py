@@ -10,7 +10,7 @@ from cardroom.model.match import is_decided, winner_of
 from cardroom.model.player import Player
 from cardroom.model.refusal import EntryTaken
 from cardroom.model.stored_game import Ending, StoredGame
-from cardroom.store import absences, block_offers, entry_log
+from cardroom.store import absences, block_offers, entry_log, replace_offers
 from cardroom.store import matches as match_store
 from cardroom.store import players as player_store
 from cardroom.store.entry_log import Entry, entry_of
@@ -125,6 +125,7 @@ def get(connection: Connection, game_id: str) -> StoredGame | None:
         ended_at=row.ended_at,
         block_offers=block_offers.of_game(connection, game_id),
         made=tuple((entry.seq, entry.made_at) for entry in late[-8:]),
+        replace_offers=replace_offers.of_game(connection, game_id),
     )
 
 

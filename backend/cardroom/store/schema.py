@@ -207,3 +207,13 @@ attendances = Table(
     Column("total_ms", BigInteger, nullable=False),
     Column("away_since", BigInteger),
 )
+
+# Proposals that a computer takes over an absent seat; one of each person who plays on.
+replace_offers = Table(
+    "replace_offers",
+    metadata,
+    Column("game_id", Id, ForeignKey("games.id"), primary_key=True),
+    Column("by_seat", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("level", String(16), nullable=False),
+)

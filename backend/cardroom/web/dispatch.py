@@ -48,6 +48,7 @@ class Dispatch:
             c.NoRematch: self._no_rematch,
             c.Claim: self._claim,
             c.OfferBlock: self._offer_block,
+            c.Replace: self._replace,
             c.AskHint: self._hint,
             c.Pong: self._pong,
         }
@@ -219,6 +220,12 @@ class Dispatch:
 
     async def _offer_block(self, connection: Connection, command: c.OfferBlock) -> dict[str, Any]:
         await self._room.play.offer_block(connection.player.id, command.game)
+        return {"game": command.game}
+
+    async def _replace(self, connection: Connection, command: c.Replace) -> dict[str, Any]:
+        await self._room.replacements.propose(
+            connection.player.id, command.game, command.seat, command.level
+        )
         return {"game": command.game}
 
     async def _hint(self, connection: Connection, command: c.AskHint) -> dict[str, Any]:

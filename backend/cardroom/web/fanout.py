@@ -7,7 +7,7 @@ from typing import Any
 import structlog
 
 from cardroom.model.live_game import LiveGame
-from cardroom.model.notices import CHALLENGES, GAME, LOBBY, MATCH, ONLINE, SIGNED_OUT, parsed
+from cardroom.model.notices import CHALLENGES, GAME, LOBBY, MATCH, ONLINE, SEAT, SIGNED_OUT, parsed
 from cardroom.model.refusal import Refused, StorageAway
 from cardroom.room import Room
 from cardroom.web.connections import Connection, Connections
@@ -59,6 +59,8 @@ class Fanout:
             self._send_tables(ident, moved=True)
         elif kind == ONLINE:
             self._send_tables(ident, moved=False)
+        elif kind == SEAT:
+            self._seat_changed(*ident.split(" "))
         elif kind == MATCH:
             self._keyed(text, lambda: self._send_match(ident))
         elif kind == CHALLENGES:
@@ -69,6 +71,12 @@ class Fanout:
             for connection in self._connections.of_session(ident):
                 connection.close_code = SIGNED_OUT_CODE
                 connection.outbox.close()
+
+    def _seat_changed(self, game_id: str, seat: str) -> None:
+        """Who was replaced looks on from now on."""
+        for connection in self._connections.of_game(game_id):
+            if connection.games[game_id] == int(seat):
+                self._connections.watch(connection, game_id, None)
 
     def _send_tables(self, game_id: str, *, moved: bool) -> None:
         watching = self._connections.of_game(game_id)

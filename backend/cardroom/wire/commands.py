@@ -152,6 +152,15 @@ class OfferBlock(Command):
     game: Id
 
 
+class Replace(Command):
+    """Propose that a computer takes over an absent person's seat of three, or agree to that."""
+
+    type: Literal["replace"]
+    game: Id
+    seat: Annotated[int, Field(ge=1, le=3)]
+    level: Level
+
+
 class AskHint(Command):
     """Ask for the best move of the own turn, where the rules allow hints."""
 
@@ -182,6 +191,7 @@ ClientMessage = Annotated[
     | NoRematch
     | Claim
     | OfferBlock
+    | Replace
     | AskHint
     | Pong,
     Field(discriminator="type"),

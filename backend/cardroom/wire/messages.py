@@ -80,6 +80,14 @@ class Match(Message):
     winner: int | None
 
 
+class ReplaceOfferView(Piece):
+    """Who would let a computer of this level play on for an absent seat."""
+
+    seat: int
+    level: str
+    by: list[int]
+
+
 class Table(Message):
     """A game as this viewer may see it; `seq` = entries so far, `moves` best first.
 
@@ -111,6 +119,7 @@ class Table(Message):
     out: int | None
     gone: list[int]
     block_offers: list[int]
+    replace_offers: list[ReplaceOfferView] | None = None
     deadline: Deadline | None
     claim: AbsenceClaim | None
     now: int

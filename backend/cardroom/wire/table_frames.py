@@ -97,6 +97,8 @@ def show(live: Told, attendance: Mapping[int, SeatAttendance]) -> Shown:
         "deadline": step.deadline,
         "result": step.result,
     }
+    if step.replace_offers is not None:
+        told["replace_offers"] = step.replace_offers
     if step.result is not None:
         # After the end anybody can check the deal against its seal (R44).
         told["sheet"] = step.sheet

@@ -23,6 +23,7 @@ export interface Protocol {
     | NoRematch
     | Claim
     | OfferBlock
+    | Replace
     | AskHint
     | Pong;
   ServerMessage: Welcome | Lobby | Challenges | Match | Table | Ack | Refused | Hint | Ping | Upgrade | Bye;
@@ -175,6 +176,16 @@ export interface OfferBlock {
   id?: string | null;
   type: "offer_block";
   game: string;
+}
+/**
+ * Propose that a computer takes over an absent person's seat of three, or agree to that.
+ */
+export interface Replace {
+  id?: string | null;
+  type: "replace";
+  game: string;
+  seat: number;
+  level: string;
 }
 /**
  * Ask for the best move of the own turn, where the rules allow hints.
@@ -387,6 +398,7 @@ export interface Table {
   out: number | null;
   gone: number[];
   block_offers: number[];
+  replace_offers?: ReplaceOfferView[] | null;
   deadline: Deadline | null;
   claim: AbsenceClaim | null;
   now: number;
@@ -610,6 +622,14 @@ export interface CallStepView {
   before: Picture;
   moves: string[];
   provable: boolean;
+}
+/**
+ * Who would let a computer of this level play on for an absent seat.
+ */
+export interface ReplaceOfferView {
+  seat: number;
+  level: string;
+  by: number[];
 }
 /**
  * The running clock.
