@@ -161,6 +161,11 @@ export function offerBlock(game: string): Promise<Answer> {
   return askAloud({ type: "offer_block", game });
 }
 
+/** Propose that a computer plays on for an absent seat, or agree to that. */
+export function replace(game: string, seat: number, level: string): Promise<Answer> {
+  return askAloud({ type: "replace", game, seat, level });
+}
+
 /** Ask for an entry beside whatever waits: a call is not held up by a move. */
 export function enter(game: string, seq: number, text: string): Promise<Answer> {
   return ask({ type: "move", game, seq, move: text });

@@ -9,6 +9,7 @@ export const JoinScreen = later(() => import("./join"));
 export const Calls = later(() => import("./calls"), true);
 export const Verdict = later(() => import("./verdict"), true);
 export const BlockStrip = later(() => import("./block_strip"), true);
+export const ReplaceStrip = later(() => import("./replace_strip"), true);
 export const HintStrip = later(() => import("./hint_strip"), true);
 export const MissedStrip = later(() => import("./missed_strip"), true);
 export const PlayNow = later(() => import("./play_now"));

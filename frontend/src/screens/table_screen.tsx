@@ -21,6 +21,7 @@ import {
   HintStrip,
   KeysDialog,
   MissedStrip,
+  ReplaceStrip,
   SettingsDialog,
   Verdict,
 } from "./late";
@@ -119,6 +120,7 @@ function Seat({ shown, result }: { shown: Table; result: boolean }) {
       </div>
       <div class="strips">
         <AbsenceStrip shown={shown} />
+        {shown.seats.length === 3 && <ReplaceStrip shown={shown} />}
         <BlockStrip shown={shown} />
         {(practice || chances.value) && <MissedStrip shown={shown} practice={practice} />}
         {shown.hints && <HintStrip shown={shown} />}
