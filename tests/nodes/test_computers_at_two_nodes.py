@@ -4,7 +4,7 @@ import random
 
 from cardroom.model.player import Player
 from russianbank.players import choose, view_of
-from tests.support.hosts import Host
+from tests.support.hosts import CLASSIC, Host, code_of
 from tests.support.nodes import Nodes, live_at
 
 
@@ -68,3 +68,33 @@ async def test_the_computer_of_a_dead_node_goes_on_at_another(nodes: Nodes) -> N
     live = live_at(two, game)
     assert live.over or live.state.turn == 1
     assert live.state.seq >= seq
+
+
+async def test_a_seat_is_taken_over_at_every_node(nodes: Nodes) -> None:
+    """Proposals meet across nodes; who was replaced is free, and has no seat, at each of them."""
+    one, two = await nodes.start(), await nodes.start()
+    ann, ben, cid = [await one.guest(name) for name in ("Ann", "Ben", "Cid")]
+    game, match = await one.begin(ann, ben, cid, ruleset={**CLASSIC, "players": 3})
+    two.sit(ben, game)
+    for host in (one, two):
+        async with host.room.games.hold(game) as live:
+            seat = live.must_sit(cid.id)
+    one.drop_all(cid)
+    one.room.attendances.leave(game, seat)
+    await nodes.settle()
+    await one.room.replacements.propose(ann.id, game, seat, "club")
+    await nodes.settle()
+    assert live_at(two, game).step.replace_offers == [
+        {"seat": seat, "level": "club", "by": [live.must_sit(ann.id)]}
+    ]
+    await two.room.replacements.propose(ben.id, game, seat, "club")
+    await at_rest(nodes)
+    for host in (one, two):
+        async with host.room.games.hold(game) as live:
+            assert live.levels == {seat: "club"}
+            wanted = live.state.seq + 1
+        assert host.room.attendances.playing(cid.id) is None
+        assert host.room.attendances.playing(ann.id) == game
+        entry = host.room.play.move(cid.id, game, wanted, "resign")
+        assert await code_of(entry) == "not_seated"
+        assert (await host.room.matches.get(match)).seats[seat].level == "club"

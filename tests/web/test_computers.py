@@ -155,3 +155,32 @@ async def test_a_server_killed_in_a_computers_turn_goes_on(process: Process) -> 
         assert ann.tables[game]["seq"] > told or ann.tables[game]["result"]
     await ann.drop()
     assert await process.terminate() == 0
+
+
+async def test_a_computer_takes_over_from_who_has_left_three(people: Enter) -> None:
+    """Both others agree; who was replaced only looks on from then on."""
+    ann, ben, cid = await people("Ann", "Ben", "Cid")
+    rules = {**CLASSIC, "players": 3}
+    offered = await ann.done("offer", ruleset=rules, to=[ben.id, cid.id])
+    await ben.done("accept", challenge=offered["challenge"])
+    game = str((await cid.done("accept", challenge=offered["challenge"]))["game"])
+    for person in (ann, ben):
+        await person.sit(game)
+    seat = (await cid.sit(game))["seat"]
+    await cid.done("leave", game=game)
+    asked = {"game": game, "seat": seat, "level": "beginner"}
+    await ann.until(lambda: ann.tables[game]["online"][str(seat)] == "left", "the leave")
+    await ann.done("replace", **asked)
+    await ben.until(lambda: "replace_offers" in ben.tables[game], "the proposal")
+    mine = ann.tables[game]["seat"]
+    assert ben.tables[game]["replace_offers"] == [{"seat": seat, "level": "beginner", "by": [mine]}]
+    await ben.done("replace", **asked)
+    for person in (ann, ben):
+        await person.until(
+            lambda person=person: person.tables[game]["seats"][seat - 1].get("level"),
+            "the computer",
+        )
+        assert "replace_offers" not in person.tables[game]
+    assert (await cid.sit(game))["seat"] is None
+    refused = await cid.ask("move", game=game, seq=1, move="resign")
+    assert refused["code"] == "not_seated"

@@ -1,5 +1,6 @@
 """Seats and absence of running games (R38-R40): who is missing, and what follows from it."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 from cardroom.bus.bus import Bus
@@ -112,7 +113,9 @@ class Attendances:
     def leave(self, game_id: str, seat: int) -> None:
         """An explicit leave counts from now on, unless another page still sits there."""
         now = self._clock.now()
-        self._bus.send(notice(LEFT, game_id), f"{seat} {now}")
+        told = f"{seat} {now}"
+        # After the gossip of this turn of the loop: others must not see a page there any more.
+        asyncio.get_running_loop().call_soon(self._bus.send, notice(LEFT, game_id), told)
         self.left(game_id, seat, now)
 
     def left(self, game_id: str, seat: int, at: int) -> None:
