@@ -76,7 +76,8 @@ async def test_both_agree_and_the_computer_plays_on(party: Party) -> None:
     assert await party.propose(party.ben) == ""
     assert await party.level() == "club"
     assert party.offers() == []
-    told = {f"seat:{party.game} {party.seat}", f"match:{party.match}", f"game:{party.game}"}
+    seat = f"seat:{party.game} {party.seat} {party.match} {party.cid.id}"
+    told = {seat, f"match:{party.match}", f"game:{party.game}"}
     assert {*told, "lobby:"} <= set(host.heard)
     assert host.room.attendances.playing(party.cid.id) is None
     assert host.room.attendances.playing(party.ann.id) == party.game

@@ -181,6 +181,8 @@ async def test_a_computer_takes_over_from_who_has_left_three(people: Enter) -> N
             "the computer",
         )
         assert "replace_offers" not in person.tables[game]
+    match = ann.tables[game]["match"]
+    await cid.until(lambda: cid.matches[match]["seats"][seat - 1].get("level"), "being free")
     assert (await cid.sit(game))["seat"] is None
     refused = await cid.ask("move", game=game, seq=1, move="resign")
     assert refused["code"] == "not_seated"

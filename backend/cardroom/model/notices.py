@@ -11,7 +11,7 @@ LOBBY = "lobby"
 BEGUN, AGAIN = "begun", "again"
 # A player bears another name; a session was ended; a seat was left on purpose.
 PLAYER, SIGNED_OUT, LEFT = "player", "signed_out", "left"
-# A computer has taken over a seat: `seat:<game> <seat>`.
+# A computer has taken over a seat: `seat:<game> <seat> <match> <player>`, who sat there.
 SEAT = "seat"
 # Gossip of a node: some of its players, all of them, a question for all, its end.
 HERE, ALL_HERE, WHO, BYE = "here", "all_here", "who", "bye"

@@ -85,7 +85,7 @@ class Replacements:
             if not done:
                 raise Refused(Code.STALE)
             log.info("seat taken over", game=game_id, seat=seat, computer=computer)
-            self._bus.publish(notice(SEAT, f"{game_id} {seat}"))
+            self._bus.publish(notice(SEAT, f"{game_id} {seat} {live.match_id} {person}"))
             self._bus.publish(notice(MATCH, live.match_id))
             self._bus.publish(notice(LOBBY))
             await self._games.load(game_id, self._games.place(game_id))

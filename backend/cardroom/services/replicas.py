@@ -112,7 +112,7 @@ class Replicas:
             if self._presence.is_watched(ident):
                 self.catch_up(ident)
         elif kind == n.SEAT:
-            game_id, seat = ident.split(" ")
+            game_id, seat, *_ = ident.split(" ")
             self._attendances.replace(game_id, int(seat))
             self._games.forget(game_id)
             self._bus.tell(text)

@@ -72,11 +72,13 @@ class Fanout:
                 connection.close_code = SIGNED_OUT_CODE
                 connection.outbox.close()
 
-    def _seat_changed(self, game_id: str, seat: str) -> None:
-        """Who was replaced looks on from now on."""
+    def _seat_changed(self, game_id: str, seat: str, match_id: str, player_id: str) -> None:
+        """Who was replaced looks on from now on, and learns it wherever the person is."""
         for connection in self._connections.of_game(game_id):
             if connection.games[game_id] == int(seat):
                 self._connections.watch(connection, game_id, None)
+        key = f"{MATCH}:{match_id}:{player_id}"
+        self._keyed(key, lambda: self._send_match_to(match_id, player_id))
 
     def _send_tables(self, game_id: str, *, moved: bool) -> None:
         watching = self._connections.of_game(game_id)
@@ -140,6 +142,11 @@ class Fanout:
         # Who was here when the target was reached also learns of the match that follows.
         if match.next is not None:
             self._hear(f"{MATCH}:{match.next}")
+
+    async def _send_match_to(self, match_id: str, player_id: str) -> None:
+        frame = frames.match(await self._room.matches.get(match_id))
+        for connection in self._connections.of_player(player_id):
+            connection.outbox.put(frame)
 
     def _keyed(self, key: str, send: Callable[[], Awaitable[None]]) -> None:
         """One reader a key: what is sent last is what was read last."""
