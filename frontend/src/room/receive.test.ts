@@ -73,6 +73,12 @@ describe("tables", () => {
     expect(store.seen.value).toHaveLength(1);
   });
 
+  it("takes the same seq when a computer is proposed for somebody", () => {
+    receive(table(10), hooks);
+    receive(table(10, { replace_offers: [{ seat: 2, level: "club", by: [1] }] }), hooks);
+    expect(store.table.value?.replace_offers).toHaveLength(1);
+  });
+
   it("takes any seq as the answer to a sit", () => {
     receive(table(10), hooks);
     awaitTable("g1");
@@ -138,6 +144,15 @@ describe("matches", () => {
     if (game) receive(match({ games: [{ ...game, status: "over" }] }), hooks);
     expect(store.ownGame.value).toBeNull();
     expect(hooks.matchChanged).toHaveBeenCalledTimes(2);
+  });
+
+  it("in which a computer took the own seat leave one free", () => {
+    receive(match(), hooks);
+    const computer = { id: "computer-club-1", name: "Club", guest: false };
+    const seat = { seat: 1, player: computer, level: "club" };
+    receive(match({ seats: [seat, { seat: 2, player: ben }] }), hooks);
+    expect(store.ownGame.value).toBeNull();
+    expect(store.toast.value?.text).toBe("A computer plays on in your place. You are free for another game.");
   });
 
   it("of others are no own game", () => {

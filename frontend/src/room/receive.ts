@@ -101,7 +101,9 @@ function takeMatch(message: Match, hooks: ReceiveHooks): void {
   matches.delete(message.id);
   matches.set(message.id, message);
   store.matches.value = matches;
-  const over = new Set(message.games.filter((g) => g.status === "over").map((g) => g.id));
+  const mine = store.seatIn(message, store.me.value) !== null;
+  if (before && !mine && store.seatIn(before, store.me.value) !== null) store.notify(t("replace.you"));
+  const over = new Set(message.games.filter((g) => !mine || g.status === "over").map((g) => g.id));
   store.seated.value = store.seated.value.filter((game) => !over.has(game));
   hooks.matchChanged(message);
 }
