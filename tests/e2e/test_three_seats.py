@@ -12,6 +12,7 @@ from tests.e2e.hands import choose, play
 from tests.e2e.leaping import offer
 from tests.e2e.second_hand import BLANK, SecondHand, Table, play_on
 from tests.e2e.sight import cards_in, tops_of, tops_on
+from tests.e2e.test_calls import sees
 from tests.e2e.test_screens import look_over
 from tests.e2e.test_whole_match import DESKTOP, PHONE
 from tests.e2e.window import Window
@@ -130,6 +131,8 @@ async def test_a_table_of_three_fits_every_screen_for_players_and_spectators(
     watcher = await windows.open(**DESKTOP)
     await watcher.enter("Dora", f"/table/{ann.table['game']}")
     await watcher.at_table()
+    for window in (ann, watcher):
+        await sees(window, ann.table["seq"])
     for number, (width, height) in enumerate(SIZES):
         for window in (ann, watcher):
             await window.page.set_viewport_size({"width": width, "height": height})
