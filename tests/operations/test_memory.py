@@ -1,11 +1,19 @@
-"""Finished, idle and never joined games leave memory (row 137)."""
+"""A running game takes little memory; finished, idle and never joined ones none (row 137)."""
 
+import gc
+import random
+import tracemalloc
+
+from cardroom.model.player import Player
 from cardroom.services.deadlines import SLACK, Deadlines
 from tests.support.clock import HeldClock
 from tests.support.crowds import ALL_GONE_S, challenges_never_joined, games_begun_and_ended, kept
 from tests.support.hosts import Host
+from tests.support.playing import choose
 
 GAMES, CHALLENGES = 150, 90
+# P7: what a running Classic game may take after so many entries.
+GAME_BYTES, ENTRIES = 40_000, 100
 
 
 async def test_hundreds_of_games_and_links_leave_nothing_in_memory(host: Host) -> None:
@@ -62,3 +70,43 @@ async def test_moments_that_were_moved_do_not_pile_up() -> None:
     clock.advance(4 * 24 * 3600)
     await deadlines.fire_due()
     assert len(fired) == 10
+
+
+async def test_a_running_game_takes_less_than_40_kb_with_all_that_belongs_to_it(
+    host: Host,
+) -> None:
+    """P7: state, table, clock, attendance, lock and presence after a hundred entries."""
+    couples = [[await host.guest(f"{who} {n}") for who in ("Ann", "Ben")] for n in range(12)]
+    rng = random.Random(7)
+    for players in couples[:4]:
+        await _played(host, await _begun(host, players), rng)
+    tracemalloc.start()
+    try:
+        before = _traced()
+        for players in couples[4:]:
+            await _played(host, await _begun(host, players), rng)
+        grown = (_traced() - before) / len(couples[4:])
+    finally:
+        tracemalloc.stop()
+    assert 5_000 < grown < GAME_BYTES
+
+
+async def _begun(host: Host, players: list[Player]) -> str:
+    game, _ = await host.begin(*players, target=None)
+    return game
+
+
+async def _played(host: Host, game: str, rng: random.Random) -> None:
+    for seq in range(1, ENTRIES + 1):
+        live = host.room.games.peek(game)
+        assert live is not None
+        seat = live.awaited
+        assert seat is not None
+        wish = choose(live.step.moves[seat], rng)
+        assert await host.room.play.move(live.seats[seat].id, game, seq, wish) == seq
+    host.heard.clear()
+
+
+def _traced() -> int:
+    gc.collect()
+    return tracemalloc.get_traced_memory()[0]

@@ -16,8 +16,6 @@ from cardroom.model.table_step import TableStep, sheet_json, step_of
 from russianbank import Event, PictureText, Ruleset, State, deal, play
 from russianbank.events import Expired, TurnBegan
 
-# Steps kept for sockets that lag behind; older ones are shown without animation.
-KEPT_STEPS = 20
 CROSSING_MS = 1500
 
 
@@ -47,7 +45,6 @@ class LiveGame:
         # Time-outs in a row by seat (R37).
         self.timeouts: dict[int, int] = dict.fromkeys(self.seats, 0)
         self.log: deque[list[dict[str, Any]]] = deque([[]], maxlen=2)
-        self.recent: deque[TableStep] = deque(maxlen=KEPT_STEPS)
         self._made: deque[tuple[int, int]] = deque(stored.made, maxlen=8)
         last: dict[str, Any] | None = None
         self._offer_again(stored, 0)
@@ -128,18 +125,11 @@ class LiveGame:
     def tell(self, step: TableStep) -> None:
         """The entry is stored: this is what the table shows from now on."""
         self.step = step
-        self.recent.append(step)
 
     def refresh(self) -> TableStep:
         """The same position told anew, without events: an offer was made or a name changed."""
         self.step = self._step(self.step.last, [])
         return self.step
-
-    def events_since(self, seq: int) -> list[dict[str, Any]]:
-        """What happened after `seq`, as far as it is kept; empty across a gap."""
-        if not self.recent or self.recent[0].seq > seq + 1:
-            return []
-        return [event for step in self.recent if step.seq > seq for event in step.events]
 
     def sheet(self) -> list[dict[str, Any]]:
         """How the points of the ended game came."""
