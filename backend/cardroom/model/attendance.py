@@ -1,5 +1,6 @@
 """Who is at a table and who is missing, since when, and from when that may be claimed (R38-R40)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -50,6 +51,8 @@ class SeatAttendance:
     patient: bool = False
     # Out of a game of three that goes on: nobody waits for this seat (R24).
     out: bool = False
+    # Until when a player who has never come is waited for (R39).
+    expected_by: int | None = None
 
     def observe(self, now: int, where: Whereabouts) -> bool:
         """Take in where the player is; true when what others see has changed."""
@@ -86,6 +89,27 @@ class SeatAttendance:
         self.online = online
         self.absent_since = since
         self.grace = grace
+
+
+class Closing(NamedTuple):
+    """A game that ends by itself: when, and for whose absence."""
+
+    why: Literal["no_show", "abandoned"]
+    at: int
+    seats: tuple[int, ...]
+
+
+def closing_of(people: Mapping[int, SeatAttendance], *, begun: bool) -> Closing | None:
+    """What ends a game if nobody comes: R39 before its first entry, R40 when all are away."""
+    missing = tuple(seat for seat, one in people.items() if not one.sat)
+    until = [one.expected_by for one in people.values() if one.expected_by is not None]
+    if missing and until and not begun:
+        return Closing("no_show", min(until), missing)
+    awaited = {seat: one for seat, one in people.items() if not one.out}
+    gone = [one.absent_since for one in awaited.values() if one.absent_since is not None]
+    if not gone or len(gone) < len(awaited) or any(one.patient for one in awaited.values()):
+        return None
+    return Closing("abandoned", max(gone) + ABANDON_MS, tuple(awaited))
 
 
 def computers_seat() -> SeatAttendance:

@@ -150,9 +150,14 @@ class LiveGame:
         step = step_of(
             self.state, self.picture.of(self.state), self.clock, last, shown, self.block.seats
         )
-        if not self.replace_offers or self.over:
+        if self.over:
             return step
-        return step._replace(replace_offers=offers_json(self.replace_offers))
+        if self.replace_offers:
+            step = step._replace(replace_offers=offers_json(self.replace_offers))
+        if any(self.timeouts.values()):
+            in_a_row = {str(seat): count for seat, count in self.timeouts.items() if count}
+            step = step._replace(timeouts=in_a_row)
+        return step
 
     def _play(self, seat: int, action: str) -> tuple[list[Event], list[dict[str, Any]]]:
         events = play(self.state, seat, action)

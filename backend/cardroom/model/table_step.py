@@ -38,6 +38,7 @@ class TableStep(NamedTuple):
     sheet: list[dict[str, Any]] | None
     counts: dict[str, int] | None
     replace_offers: list[dict[str, Any]] | None = None
+    timeouts: dict[str, int] | None = None
 
 
 def step_of(

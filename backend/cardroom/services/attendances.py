@@ -94,6 +94,8 @@ class Attendances:
             self._presence.expect(player)
         if not sitting.begun and sitting.pace == "live":
             at = max(now, sitting.started_at) + NO_SHOW_MS
+            for seat in people:
+                seats[seat].expected_by = at
             self._deadlines.set(f"noshow:{game}", at, lambda: self._no_show(game))
         self._observe(game)
 

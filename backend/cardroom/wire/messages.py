@@ -88,11 +88,20 @@ class ReplaceOfferView(Piece):
     by: list[int]
 
 
+class ClosingView(Piece):
+    """When the game ends without a result for the absence of these seats (R39, R40)."""
+
+    why: Literal["no_show", "abandoned"]
+    at: int
+    seats: list[int]
+
+
 class Table(Message):
     """A game as this viewer may see it; `seq` = entries so far, `moves` best first.
 
     `gone` = seats that are out of the game; `duty_reason` = the code of refusal of the `duties`.
     `counts` = what everybody had left in a blocked game; `hints` = whether `hint` is answered.
+    `timeouts` = those in a row by seat, three forfeit (R37); seats without any are left out.
     """
 
     type: Literal["table"]
@@ -116,12 +125,14 @@ class Table(Message):
     call: CallView | None = None
     strikes: dict[str, int]
     skips: dict[str, int]
+    timeouts: dict[str, int] | None = None
     out: int | None
     gone: list[int]
     block_offers: list[int]
     replace_offers: list[ReplaceOfferView] | None = None
     deadline: Deadline | None
     claim: AbsenceClaim | None
+    closing: ClosingView | None = None
     now: int
     online: dict[str, OnlineState]
     result: ResultView | None

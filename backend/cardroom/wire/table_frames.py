@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 import orjson
 
-from cardroom.model.attendance import SeatAttendance
+from cardroom.model.attendance import SeatAttendance, closing_of
 from cardroom.model.player import Player
 from cardroom.model.table_step import TableStep
 from cardroom.wire.frames import seats_json
@@ -39,6 +39,7 @@ class Shown:
     shared: bytes
     online: dict[str, str]
     claim: dict[str, Any] | None
+    closing: dict[str, Any] | None = None
     # The frame of each seat whose viewer has seen everything before.
     usual: dict[int | None, str] = field(default_factory=dict)
 
@@ -64,6 +65,8 @@ class Shown:
             "claim": self.claim,
             "now": now,
         }
+        if self.closing is not None:
+            own["closing"] = self.closing
         if step.duties is not None and seat == step.turn:
             own["duties"] = step.duties
             own["duty_reason"] = step.duty_reason
@@ -99,6 +102,8 @@ def show(live: Told, attendance: Mapping[int, SeatAttendance]) -> Shown:
     }
     if step.replace_offers is not None:
         told["replace_offers"] = step.replace_offers
+    if step.timeouts is not None:
+        told["timeouts"] = step.timeouts
     if step.result is not None:
         # After the end anybody can check the deal against its seal (R44).
         told["sheet"] = step.sheet
@@ -108,7 +113,8 @@ def show(live: Told, attendance: Mapping[int, SeatAttendance]) -> Shown:
     online: dict[str, str] = {str(seat): one.online for seat, one in attendance.items()}
     if not online:
         online = {str(seat): "away" for seat in live.seats}
-    return Shown(live.id, step, shared, online, claim_of(live, attendance))
+    claim, closing = claim_of(live, attendance), closing_json(live, attendance)
+    return Shown(live.id, step, shared, online, claim, closing)
 
 
 def _head(live: Told) -> bytes:
@@ -131,3 +137,14 @@ def claim_of(live: Told, attendance: Mapping[int, SeatAttendance]) -> dict[str, 
     missing = attendance.get(live.awaited or 0)
     at = missing.claimable_at() if missing else None
     return None if at is None else {"win_at": at, "no_result_at": at}
+
+
+def closing_json(
+    live: Told, attendance: Mapping[int, SeatAttendance]
+) -> dict[str, int | str | list[int]] | None:
+    """When the game ends by itself for somebody's absence (R39, R40), or None."""
+    people = {seat: one for seat, one in attendance.items() if live.seats[seat].level is None}
+    closing = closing_of(people, begun=live.step.seq > 0) if live.step.result is None else None
+    if closing is None:
+        return None
+    return {"why": closing.why, "at": closing.at, "seats": list(closing.seats)}

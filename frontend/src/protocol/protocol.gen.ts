@@ -326,6 +326,7 @@ export interface GameView {
  *
  * `gone` = seats that are out of the game; `duty_reason` = the code of refusal of the `duties`.
  * `counts` = what everybody had left in a blocked game; `hints` = whether `hint` is answered.
+ * `timeouts` = those in a row by seat, three forfeit (R37); seats without any are left out.
  */
 export interface Table {
   type: "table";
@@ -395,12 +396,16 @@ export interface Table {
   skips: {
     [k: string]: number;
   };
+  timeouts?: {
+    [k: string]: number;
+  } | null;
   out: number | null;
   gone: number[];
   block_offers: number[];
   replace_offers?: ReplaceOfferView[] | null;
   deadline: Deadline | null;
   claim: AbsenceClaim | null;
+  closing?: ClosingView | null;
   now: number;
   online: {
     [k: string]: "here" | "away" | "reconnecting" | "left";
@@ -644,6 +649,14 @@ export interface Deadline {
 export interface AbsenceClaim {
   win_at: number | null;
   no_result_at: number | null;
+}
+/**
+ * When the game ends without a result for the absence of these seats (R39, R40).
+ */
+export interface ClosingView {
+  why: "no_show" | "abandoned";
+  at: number;
+  seats: number[];
 }
 /**
  * How a game ended.
