@@ -10,10 +10,13 @@ from starlette.requests import HTTPConnection
 
 from cardroom.model.session import RENEW_MS
 from cardroom.web import limits
-from cardroom.web.limits import OpenSockets
+from cardroom.web.limits import OpenSockets, Quota, Window
 from cardroom.web.origin import address_of
+from tests.support.clock import HeldClock
 from tests.support.person import CLASSIC, Person
 from tests.support.serving import serving
+
+WINDOWS = ((60, 60), (100, 3600))
 
 
 async def test_signing_up_without_end_is_slowed_down(tmp_path: Path) -> None:
@@ -142,3 +145,44 @@ async def test_an_old_cookie_is_replaced_by_the_page_that_asks_who_it_is(tmp_pat
         assert "HttpOnly" in renewed.headers["set-cookie"]
         assert http.cookies["cardroom_session"] != cookie
         assert (await http.get("/api/me")).json()["player"] == answer.json()["player"]
+
+
+def test_what_was_asked_counts_less_and_less_as_its_minute_goes_by() -> None:
+    """No burst of twice the quota around the turn of a minute; another key is not touched."""
+    clock = HeldClock(600_000)
+    window = Window(60, 60, lambda: clock.now() / 1000)
+    quota = Quota(window, on=True)
+    clock.advance(30)
+    assert [quota.takes("ann") for _ in range(61)] == [True] * 60 + [False]
+    assert quota.takes("ben")
+    clock.advance(30)
+    assert not quota.takes("ann")
+    clock.advance(30)
+    assert [quota.takes("ann") for _ in range(31)] == [True] * 30 + [False]
+    clock.advance(90)
+    assert [quota.takes("ann") for _ in range(61)] == [True] * 60 + [False]
+
+
+def test_of_two_windows_the_narrower_decides_and_what_is_refused_is_not_counted() -> None:
+    """60 a minute and 100 an hour: the second minute has room for 40 alone."""
+    clock = HeldClock(36_000_000)
+    minute, hour = (Window(most, length, lambda: clock.now() / 1000) for most, length in WINDOWS)
+    quota = Quota(minute, hour, on=True)
+    assert sum(quota.takes("ann") for _ in range(500)) == 60
+    clock.advance(120)
+    assert sum(quota.takes("ann") for _ in range(500)) == 40
+    assert all(Quota(minute, hour, on=False).takes("ann") for _ in range(500))
+
+
+def test_addresses_that_asked_long_ago_are_forgotten() -> None:
+    """Ten thousand addresses an hour leave nothing behind after two windows."""
+    clock = HeldClock(600_000)
+    window = Window(60, 60, lambda: clock.now() / 1000)
+    quota = Quota(window, on=True)
+    for number in range(10_000):
+        assert quota.takes(f"address {number}")
+        clock.advance(0.36)
+        assert len(window) <= 2 * 167
+    clock.advance(120)
+    assert quota.takes("ann")
+    assert len(window) == 1

@@ -2,11 +2,9 @@
 
 import time
 from collections import Counter
+from collections.abc import Callable
 
-from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
-from limits.storage import MemoryStorage
-from limits.strategies import SlidingWindowCounterRateLimiter
-
+MINUTE, HOUR = 60, 3600
 FRAMES_A_SECOND, BUCKET = 20, 60
 MOST_BAD = 20
 MOST_SLOWED, SLOWED_S = 100, 10.0
@@ -55,22 +53,52 @@ class SocketLimits:
         return self._on and self._bad >= MOST_BAD
 
 
-class Quota:
-    """How often one address or player may ask for one kind of thing; memory by key is fixed."""
+class Window:
+    """At most so many in any so many seconds, by key; only two windows of keys are remembered.
 
-    def __init__(self, *rates: RateLimitItem, on: bool) -> None:
-        self._limiter = SlidingWindowCounterRateLimiter(MemoryStorage()) if on else None
-        self._rates = rates
+    What the window before counted weighs as much as of it still lies in the last `seconds`.
+    """
+
+    def __init__(self, most: int, seconds: int, now: Callable[[], float] = time.monotonic) -> None:
+        self._most = most
+        self._seconds = seconds
+        self._clock = now
+        self._number = 0
+        self._counts: dict[str, int] = {}
+        self._before: dict[str, int] = {}
+
+    def has_room(self, key: str) -> bool:
+        """Whether this one may have one more now."""
+        number, gone = divmod(self._clock(), self._seconds)
+        if number != self._number:
+            # Whole windows are dropped at once: nothing is ever searched for what has expired.
+            self._before = self._counts if number == self._number + 1 else {}
+            self._counts = {}
+            self._number = int(number)
+        weight = 1 - gone / self._seconds
+        counted = int(self._before.get(key, 0) * weight) + self._counts.get(key, 0)
+        return counted < self._most
+
+    def note(self, key: str) -> None:
+        """One more; to be asked for with `has_room` before."""
+        self._counts[key] = self._counts.get(key, 0) + 1
+
+    def __len__(self) -> int:
+        return len(self._counts) + len(self._before)
+
+
+class Quota:
+    """How often one address or player may ask for one kind of thing; all windows must agree."""
+
+    def __init__(self, *windows: Window, on: bool) -> None:
+        self._windows = windows if on else ()
 
     def takes(self, key: str) -> bool:
         """Whether this one may have one more now; what is refused is not counted."""
-        limiter = self._limiter
-        if limiter is None:
-            return True
-        if not all(limiter.test(rate, key) for rate in self._rates):
+        if not all(window.has_room(key) for window in self._windows):
             return False
-        for rate in self._rates:
-            limiter.hit(rate, key)
+        for window in self._windows:
+            window.note(key)
         return True
 
 
@@ -79,15 +107,15 @@ class Limits:
 
     def __init__(self, *, on: bool) -> None:
         self.on = on
-        self.sessions = Quota(RateLimitItemPerMinute(60), RateLimitItemPerHour(600), on=on)
-        self.requests = Quota(RateLimitItemPerMinute(REQUESTS_A_MINUTE), on=on)
-        self.handshakes = Quota(RateLimitItemPerMinute(HANDSHAKES_A_MINUTE), on=on)
+        self.sessions = Quota(Window(60, MINUTE), Window(600, HOUR), on=on)
+        self.requests = Quota(Window(REQUESTS_A_MINUTE, MINUTE), on=on)
+        self.handshakes = Quota(Window(HANDSHAKES_A_MINUTE, MINUTE), on=on)
         # What costs a replay of a game, or a look through all options of the rules.
-        self.replays = Quota(RateLimitItemPerMinute(120), on=on)
-        self.examples = Quota(RateLimitItemPerMinute(EXAMPLES_A_MINUTE), on=on)
+        self.replays = Quota(Window(120, MINUTE), on=on)
+        self.examples = Quota(Window(EXAMPLES_A_MINUTE, MINUTE), on=on)
         # By player.
-        self.names = Quota(RateLimitItemPerHour(NAMES_AN_HOUR), on=on)
-        self.offers = Quota(RateLimitItemPerMinute(OFFERS_A_MINUTE), on=on)
+        self.names = Quota(Window(NAMES_AN_HOUR, HOUR), on=on)
+        self.offers = Quota(Window(OFFERS_A_MINUTE, MINUTE), on=on)
 
 
 class OpenSockets:
