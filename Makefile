@@ -8,7 +8,7 @@ ifneq ($(NODE_OK),yes)
 endif
 export UV_PYTHON_DOWNLOADS := never
 BIN := .venv/bin
-CLIENT_SRC := $(shell find frontend/src frontend/public -type f 2>/dev/null) frontend/index.html frontend/vite.config.ts
+CLIENT_SRC := $(shell find frontend/src frontend/public frontend/bundle -type f 2>/dev/null) frontend/index.html frontend/vite.config.ts
 .DEFAULT_GOAL := help
 .PHONY: help run sync client browser proxy check test protocol migrate golden soak bench lock
 

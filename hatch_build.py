@@ -30,7 +30,7 @@ class ClientHook(BuildHookInterface):
         if not (self._front / "src").exists() or (Path(self.root) / "PKG-INFO").exists():
             return False
         sources = [self._front / "package-lock.json"]
-        for folder in ("src", "public"):
+        for folder in ("src", "public", "bundle"):
             sources += [f for f in (self._front / folder).rglob("*") if f.is_file()]
         return max(f.stat().st_mtime for f in sources) > built.stat().st_mtime
 

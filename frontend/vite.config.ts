@@ -1,4 +1,6 @@
 import { defineConfig, type Plugin } from "vitest/config";
+import { slimFaces } from "./bundle/faces";
+import { pressed } from "./bundle/pressed";
 
 const room = process.env.CARDROOM_DEV ?? "http://127.0.0.1:8000";
 
@@ -19,7 +21,7 @@ function preloadWords(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [preloadWords()],
+  plugins: [preloadWords(), slimFaces(), pressed()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2022",

@@ -7,9 +7,9 @@ from fastapi import FastAPI, Request
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cardroom.web.pressed import PressedFiles
 from cardroom.web.tally import Tally
 
 log = structlog.get_logger()
@@ -77,7 +77,7 @@ def add_client(app: FastAPI, folder: Path | None) -> None:
             return PlainTextResponse("The client is not built: run `make client`.\n", 503)
 
         return
-    files = StaticFiles(directory=folder)
+    files = PressedFiles(directory=folder)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def client(path: str, request: Request) -> Response:
