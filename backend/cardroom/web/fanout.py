@@ -11,10 +11,10 @@ from cardroom.model.notices import CHALLENGES, GAME, LOBBY, MATCH, ONLINE, SEAT,
 from cardroom.model.refusal import Refused, StorageAway
 from cardroom.room import Room
 from cardroom.web.connections import Connection, Connections
+from cardroom.web.lobby_board import LobbyBoard
 from cardroom.wire import frames, table_frames
 
 log = structlog.get_logger()
-LOBBY_S = 0.5
 RETRY_S = 0.5
 SIGNED_OUT_CODE = 4401
 
@@ -28,8 +28,7 @@ class Fanout:
         # Keys being read just now; true = read once more, something changed meanwhile.
         self._reading: dict[str, bool] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._lobby_at = 0.0
-        self._lobby_waits = False
+        self._lobby = LobbyBoard(room, connections, self._keyed)
         room.bus.subscribe(self._hear)
 
     async def close(self) -> None:
@@ -47,7 +46,7 @@ class Fanout:
 
     def lobby_to(self, connection: Connection) -> None:
         """The lobby for somebody who just came in."""
-        self._keyed(f"lobby:{connection.id}", lambda: self._send_lobby((connection,)))
+        self._lobby.greet(connection)
 
     def challenges_to(self, player_id: str) -> None:
         """All challenges of a player, to all the sockets."""
@@ -66,7 +65,7 @@ class Fanout:
         elif kind == CHALLENGES:
             self.challenges_to(ident)
         elif kind == LOBBY:
-            self._lobby_changed()
+            self._lobby.changed()
         elif kind == SIGNED_OUT:
             for connection in self._connections.of_session(ident):
                 connection.close_code = SIGNED_OUT_CODE
@@ -89,34 +88,6 @@ class Fanout:
         events: list[dict[str, Any]] = live.step.events if moved else []
         for connection in watching:
             connection.outbox.put_table(shown, connection.games[game_id], events)
-
-    def _lobby_changed(self) -> None:
-        """At most two lobbies a second; the last change is never lost."""
-        if self._lobby_waits or not self._connections.lobby:
-            return
-        self._lobby_waits = True
-        loop = asyncio.get_running_loop()
-        wait = max(0.0, self._lobby_at + LOBBY_S - loop.time())
-        loop.call_later(wait, self._lobby_due)
-
-    def _lobby_due(self) -> None:
-        self._lobby_waits = False
-        self._lobby_at = asyncio.get_running_loop().time()
-        self._keyed(LOBBY, lambda: self._send_lobby(tuple(self._connections.lobby)))
-
-    async def _send_lobby(self, to: tuple[Connection, ...]) -> None:
-        offers = await self._room.challenges.open_listed()
-        lines = [
-            {
-                **frames.player_json(line.player),
-                "status": line.status,
-                "game": line.game,
-            }
-            for line in self._room.lobby.listing()
-        ]
-        frame = frames.lobby(lines, offers)
-        for connection in to:
-            connection.outbox.put(frame)
 
     async def _send_challenges(self, player_id: str) -> None:
         connections = self._connections.of_player(player_id)
