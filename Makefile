@@ -75,7 +75,6 @@ soak: sync proxy ## long random play through the rules; a fleet and a node under
 	@cat soak.txt
 
 bench: sync client ## performance figures, side by side
-	$(BIN)/python -m russianbank bench
 	$(BIN)/python -m bench
 
 lock: .venv/.ok ## remake requirements/*.txt

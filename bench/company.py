@@ -1,14 +1,20 @@
-"""The wait of a few steady pairs of people, alone and beside games against computers."""
+"""P12: the wait of a few steady pairs of people, alone and beside games against computers."""
 
 import asyncio
 import random
+import statistics
 
-import httpx
 import orjson
 
-from bench.load import Line, RoomPair, Tally, enter, measured, seat
+from bench import looping, servers
+from bench.figures import Report
+from bench.line import Line, doorway, enter
+from bench.pairs import RoomPair, rise, seated
+from bench.plan import Plan
+from bench.tally import Tally, measured
 
 PAIRS = 4
+COMPUTERS = 20
 # Seconds between two moves of a pair, and what a person takes against a computer.
 PAUSE_S = 0.05
 THOUGHT_S = 0.3
@@ -17,11 +23,6 @@ WARM_UP_S = 3.0
 
 class SteadyPair(RoomPair):
     """Two people who take a moment for each move."""
-
-    def move(self) -> None:
-        """A game that is over stays over."""
-        if any(self.moves):
-            super().move()
 
     def told(self, seat: int) -> bool:
         """As a pair that hurries, but the next move waits."""
@@ -42,11 +43,10 @@ class Alone:
     async def begin(self, level: str) -> None:
         """Offer, sit, and play whenever it is the own turn."""
         ruleset = {"preset": "classic", "turn_seconds": None}
-        offer = {"type": "offer", "id": "o", "ruleset": ruleset, "bots": [level]}
-        self.line.say(orjson.dumps(offer))
+        self.line.tell(type="offer", id="o", ruleset=ruleset, bots=[level])
         self.game = (await self.line.wait_for("ack", "o"))["game"]
         self.line.heard = self._heard
-        self.line.say(orjson.dumps({"type": "sit", "game": self.game}))
+        self.line.tell(type="sit", game=self.game)
 
     def _heard(self, payload: bytes) -> None:
         frame = orjson.loads(payload)
@@ -55,7 +55,7 @@ class Alone:
         self.entries += 1
         wish = {"id": "m", "game": frame["game"]}
         if frame["result"]:
-            self.line.say(orjson.dumps({"type": "rematch", **wish}))
+            self.line.tell(type="rematch", **wish)
         elif frame["moves"]:
             move = self.rng.choice(frame["moves"])
             wish |= {"type": "move", "seq": frame["seq"] + 1, "move": move}
@@ -66,26 +66,42 @@ async def company_round(port: int, games: int, seconds: float, seed: int) -> tup
     """The waits of steady pairs while `games` run against Master; and the entries of those."""
     tally = Tally()
     rng = random.Random(seed)
-    alone = []
-    async with httpx.AsyncClient() as http:
-        seated = [await seat(http, port, number) for number in range(PAIRS)]
-        for number in range(games):
-            line, _ = await enter(http, port, f"Solo {number}")
-            alone.append(Alone(line, rng))
-    pairs = [SteadyPair(lines, tally, game, rng) for lines, game in seated]
+    async with doorway() as http:
+        solos = [await enter(http, port, f"Solo {number}") for number in range(games)]
+    pairs = await seated(SteadyPair, (port, port), PAIRS, tally, rng)
+    alone = [Alone(one.line, rng) for one in solos]
     for one in alone:
         await one.begin("master")
     for pair in pairs:
-        await pair.begin()
+        pair.move()
     # The processes that think are started by the first who needs them.
     await asyncio.sleep(WARM_UP_S)
-    tally.waits.clear()
     before = sum(one.entries for one in alone)
-    done = await measured(tally, seconds)
+    done = await measured(tally, seconds, 0)
     made = sum(one.entries for one in alone) - before
-    for line in [line for pair in pairs for line in pair.lines] + [one.line for one in alone]:
-        line.close()
-    failed = [pair.failure for pair in pairs if pair.failure]
-    if failed:
-        raise SystemExit(f"a match broke off: {failed[0]}")
+    for one in alone:
+        one.line.close()
+    rise(pairs)
     return done, made
+
+
+def measure(plan: Plan, report: Report) -> None:
+    """P12: without and with games against Master beside them, interleaved."""
+    games = plan.of(COMPUTERS)
+    told: dict[int, list[Tally]] = {0: [], games: []}
+    entries = 0
+    rounds = max(1, plan.rounds // 2)
+    for turn in range(rounds):
+        for beside, tallies in told.items():
+            plan.step(turn, f"round {turn + 1} of {rounds}: {beside} games with Master")
+            with servers.room() as served:
+                work = company_round(served.port, beside, 2 * plan.seconds, turn)
+                tally, made = looping.run(work)
+            tallies.append(tally)
+            entries += made
+    plan.step(plan.rounds, "")
+    if entries == 0:
+        raise RuntimeError("Master did not play")
+    alone = statistics.median(t.wait_ms(0.99) for t in told[0])
+    report.say(f"{PAIRS} steady pairs, p99 without games against Master {alone:.1f} ms")
+    report.figure("P12", [t.wait_ms(0.99) for t in told[games]])

@@ -1,4 +1,4 @@
-"""Servers under measurement: each on a free loopback port, pinned to one core, ended by its pid."""
+"""Servers under measurement: each on a free loopback port, on one core, ended by its pid."""
 
 import contextlib
 import os
@@ -9,11 +9,21 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
 
+ROOT = Path(__file__).resolve().parents[1]
 SERVER_CORE = 0
 LOAD_CORE = 1
+PATIENCE_S = 60
+
+
+class Served(NamedTuple):
+    """A server that answers."""
+
+    port: int
+    pid: int
 
 
 def free_port() -> int:
@@ -31,28 +41,44 @@ def pin(core: int, pid: int = 0) -> bool:
     return False
 
 
-def _await_health(port: int, process: subprocess.Popen[bytes]) -> None:
-    deadline = time.monotonic() + 30
+@contextlib.contextmanager
+def on_all_cores() -> Iterator[None]:
+    """What is started meanwhile may run wherever there is room."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, range(os.cpu_count() or 1))
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
+
+
+def await_health(port: int, process: subprocess.Popen[bytes], path: str = "/healthz") -> None:
+    """Wait until a server answers. Raises RuntimeError when it does not."""
+    deadline = time.monotonic() + PATIENCE_S
     while time.monotonic() < deadline:
         if process.poll() is not None:
-            raise SystemExit(f"the server ended at once with status {process.returncode}")
+            raise RuntimeError(f"the server ended at once with status {process.returncode}")
         try:
-            with urlopen(f"http://127.0.0.1:{port}/healthz", timeout=1):
+            with urlopen(f"http://127.0.0.1:{port}{path}", timeout=1):
                 return
         except (URLError, OSError):
             time.sleep(0.05)
-    raise SystemExit("the server did not answer within 30 s")
+    raise RuntimeError(f"the server did not answer within {PATIENCE_S} s")
 
 
 @contextlib.contextmanager
-def _running(words: list[str], port: int, env: dict[str, str]) -> Iterator[int]:
-    process = subprocess.Popen(
-        [sys.executable, *words], env={**os.environ, **env}, stdout=subprocess.DEVNULL
-    )
+def running(
+    words: list[str], port: int, env: dict[str, str], *, path: str = "/healthz", core: int
+) -> Iterator[Served]:
+    """A program that serves on a port, on one core, for the length of a block."""
+    process = subprocess.Popen(words, env={**os.environ, **env}, stdout=subprocess.DEVNULL)
     try:
-        pin(SERVER_CORE, process.pid)
-        _await_health(port, process)
-        yield process.pid
+        pin(core, process.pid)
+        await_health(port, process, path)
+        yield Served(port, process.pid)
     finally:
         process.terminate()
         try:
@@ -63,26 +89,21 @@ def _running(words: list[str], port: int, env: dict[str, str]) -> Iterator[int]:
 
 
 @contextlib.contextmanager
-def relay() -> Iterator[int]:
-    """The ceiling; yields its port."""
+def relay() -> Iterator[Served]:
+    """The ceiling."""
     port = free_port()
-    root = Path(__file__).resolve().parents[1]
-    with _running(["-m", "bench.relay", str(port)], port, {"PYTHONPATH": str(root)}):
-        yield port
+    words = [sys.executable, "-m", "bench.relay", str(port)]
+    with running(words, port, {"PYTHONPATH": str(ROOT)}, core=SERVER_CORE) as served:
+        yield served
 
 
 @contextlib.contextmanager
-def room(durability: str) -> Iterator[tuple[int, int]]:
-    """Our server on SQLite in a new folder; yields its port and pid."""
+def room(settings: dict[str, str] | None = None, core: int = SERVER_CORE) -> Iterator[Served]:
+    """Our server, on SQLite in a new folder if no `database_url` says otherwise."""
     port = free_port()
-    with tempfile.TemporaryDirectory() as data:
-        env = {
-            "CARDROOM_HOST": "127.0.0.1",
-            "CARDROOM_PORT": str(port),
-            "CARDROOM_DATA": data,
-            "CARDROOM_LIMITS": "off",
-            "CARDROOM_DURABILITY": durability,
-            "CARDROOM_LOG_LEVEL": "warning",
-        }
-        with _running(["-m", "cardroom"], port, env) as pid:
-            yield port, pid
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as data:
+        given = {"port": str(port), "data": data, "limits": "off", "log_level": "warning"}
+        env = {f"CARDROOM_{k.upper()}": v for k, v in {**given, **(settings or {})}.items()}
+        env["CARDROOM_HOST"] = "127.0.0.1"
+        with running([sys.executable, "-m", "cardroom"], port, env, core=core) as served:
+            yield served
