@@ -7,16 +7,18 @@ import signal
 import sys
 from pathlib import Path
 
+import structlog
+
 from cardroom.app import make_app
 from cardroom.logs import set_up_logs
 from cardroom.model.refusal import StorageAway
-from cardroom.server import Server
-from cardroom.settings import BadSetting, Settings, read_settings
+from cardroom.server import CannotListen, Server, listening
+from cardroom.settings import BadSetting, Settings, read_settings, unknown_settings
 from cardroom.store.backup import BackupFailed, back_up
-from cardroom.store.migrate import migrate_postgres
 from cardroom.store.opening import opened
-from cardroom.store.sqlite import DatabaseTaken, FileLock
+from cardroom.store.sqlite import DatabaseTaken, DatabaseUnfit
 
+log = structlog.get_logger()
 COMMANDS = ("serve", "migrate", "backup")
 
 
@@ -26,9 +28,7 @@ def main(words: list[str] | None = None) -> int:
         prog="cardroom",
         description="The Russian Bank room. Settings come from CARDROOM_* (see the README).",
     )
-    parser.add_argument(
-        "command", nargs="?", choices=("serve", "migrate", "backup"), default="serve"
-    )
+    parser.add_argument("command", nargs="?", choices=COMMANDS, default="serve")
     parser.add_argument("file", nargs="?", type=Path, help="where the backup goes")
     parser.add_argument("--host", help="address to listen on")
     parser.add_argument("--port", help="port to listen on")
@@ -46,11 +46,8 @@ def main(words: list[str] | None = None) -> int:
     except BadSetting as bad:
         print(bad, file=sys.stderr)
         return 2
-    except BackupFailed as failed:
-        print(failed, file=sys.stderr)
-        return 3
-    except DatabaseTaken as taken:
-        print(taken, file=sys.stderr)
+    except (BackupFailed, DatabaseTaken, DatabaseUnfit, CannotListen) as fault:
+        print(fault, file=sys.stderr)
         return 3
     except StorageAway as away:
         print(f"CARDROOM_DATABASE_URL cannot be used: {away}.", file=sys.stderr)
@@ -59,13 +56,14 @@ def main(words: list[str] | None = None) -> int:
         return 0
 
 
-def _migrate(settings: Settings) -> int:
-    async def opened_once() -> None:
-        place = (settings.database_file, settings.postgres_url, settings.durability)
-        async with opened(*place) as database:
-            await database.close()
+async def _opened_once(settings: Settings) -> None:
+    place = (settings.database_file, settings.postgres_url, settings.durability)
+    async with opened(*place) as database:
+        await database.close()
 
-    asyncio.run(opened_once())
+
+def _migrate(settings: Settings) -> int:
+    asyncio.run(_opened_once(settings))
     print(f"{'PostgreSQL' if settings.postgres_url else settings.database_file} is up to date.")
     return 0
 
@@ -81,16 +79,17 @@ def _back_up(settings: Settings, to: Path | None) -> int:
 
 
 def _serve(settings: Settings) -> int:
+    for name in unknown_settings(os.environ):
+        log.warning("no such setting", name=name)
     # Asked for here too, so that the answer is one sentence and not the end of a start.
-    if settings.postgres_url:
-        asyncio.run(migrate_postgres(settings.postgres_url))
-    else:
-        FileLock(settings.database_file).release()
-    print(f"Russian Bank on http://{settings.host}:{settings.port}", flush=True)
+    asyncio.run(_opened_once(settings))
+    sockets = listening(settings.host, settings.port)
+    host, port = sockets[0].getsockname()[:2]
+    print(f"Russian Bank on http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)
     server = Server(make_app(settings), settings)
     # uvicorn raises the signal again once it has shut down; that is an end like any other.
     signal.signal(signal.SIGTERM, lambda *_: None)
-    server.run()
+    server.run(sockets)
     return 0 if server.started else 3
 
 

@@ -11,6 +11,34 @@ from cardroom.web.socket import MOST_BYTES
 CLOSING_S = 3
 
 
+class CannotListen(Exception):
+    """The address is not to be had; the text says so in a sentence."""
+
+
+def listening(host: str, port: int) -> list[socket.socket]:
+    """A socket for each address that `host` has; nobody is let in yet. Raises CannotListen."""
+    sockets: list[socket.socket] = []
+    try:
+        for family, kind, proto, _, (address, *_) in socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        ):
+            one = socket.socket(family, kind, proto)
+            sockets.append(one)
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if family == socket.AF_INET6:
+                one.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            # With port 0 the first one finds a free port for all.
+            one.bind((address, port or sockets[0].getsockname()[1]))
+    except OSError as fault:
+        for one in sockets:
+            one.close()
+        raise CannotListen(
+            f"CARDROOM_HOST and CARDROOM_PORT: {host}:{port} cannot be listened on:"
+            f" {fault.strerror}."
+        ) from None
+    return sockets
+
+
 class Server(uvicorn.Server):
     """A server that sends `bye restart` before the sockets are closed with 1012."""
 

@@ -1,5 +1,6 @@
 """The settings of CARDROOM_*: read and checked once at the start, each fault in one sentence."""
 
+import contextlib
 import importlib.util
 import ipaddress
 import os
@@ -11,8 +12,11 @@ from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
+from cardroom.addresses import checked_postgres, checked_redis
+
 PREFIX = "CARDROOM_"
 POSTGRES = ("postgresql+asyncpg", "postgresql", "postgres")
+SHORTEST_SECRET = 16
 UNSPOKEN = {
     "CARDROOM_DATABASE_URL",
     "CARDROOM_BUS_URL",
@@ -26,7 +30,7 @@ class BadSetting(ValueError):
 
 
 class Settings(BaseModel):
-    """Everything the environment may say; unknown CARDROOM_ names are faults too."""
+    """Everything the environment may say."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -50,20 +54,44 @@ class Settings(BaseModel):
     @classmethod
     def _is_an_address(cls, value: str) -> str:
         parts = urlsplit(value)
-        if value and (parts.scheme not in ("http", "https") or not parts.hostname):
+        # A port that is no number is a ValueError of its own.
+        if value and (
+            parts.scheme not in ("http", "https") or not parts.hostname or parts.port == 0
+        ):
             raise ValueError("it must be an address like https://cards.example")
+        if parts.path.strip("/") or parts.query or parts.fragment or parts.username:
+            raise ValueError(
+                "it must be an address alone, without a path, like https://cards.example"
+            )
         return value.rstrip("/")
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _are_addresses(cls, value: str) -> str:
+        for one in value.split(",") if value else []:
+            try:
+                if one.strip() != "*":
+                    ipaddress.ip_network(one.strip())
+            except ValueError:
+                raise ValueError(
+                    "it must be addresses or networks like 127.0.0.1,10.0.0.0/8"
+                ) from None
+        return value
 
     @field_validator("database_url")
     @classmethod
     def _is_a_database(cls, value: str) -> str:
-        if not value or value.startswith(("sqlite:///", "sqlite+aiosqlite:///")):
+        if not value:
+            return value
+        if value.startswith(("sqlite:///", "sqlite+aiosqlite:///")):
+            if not value.partition(":///")[2].strip("/"):
+                raise ValueError("it must name a file, like sqlite:////var/lib/cards.db")
             return value
         scheme, parted, rest = value.partition("://")
         if scheme not in POSTGRES or not parted:
             raise ValueError("sqlite:///FILE and postgresql+asyncpg://… are understood")
         _must_have("asyncpg", "PostgreSQL")
-        return f"postgresql+asyncpg://{rest}"
+        return checked_postgres(f"postgresql+asyncpg://{rest}")
 
     @field_validator("bus_url")
     @classmethod
@@ -73,13 +101,13 @@ class Settings(BaseModel):
         if not value.startswith(("redis://", "rediss://", "unix://")):
             raise ValueError("memory:// and redis://HOST are understood")
         _must_have("redis", "Redis")
-        return value
+        return checked_redis(value)
 
     @field_validator("secret", "metrics_token")
     @classmethod
     def _is_long_enough(cls, value: str) -> str:
-        if value and len(value) < 16:
-            raise ValueError("it must have at least 16 characters")
+        if value and len(value) < SHORTEST_SECRET:
+            raise ValueError(f"it must have at least {SHORTEST_SECRET} characters")
         return value
 
     @field_validator("bot_pace_ms")
@@ -133,12 +161,16 @@ class Settings(BaseModel):
         file = self.data / "secret"
         try:
             if not file.exists():
-                descriptor = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-                with os.fdopen(descriptor, "w", encoding="ascii") as opened:
-                    opened.write(secrets.token_hex(32))
-            return file.read_text(encoding="ascii").strip()
+                _keep_whole(file, secrets.token_hex(32))
+            kept = file.read_text(encoding="utf-8", errors="replace").strip()
         except OSError as fault:
             raise BadSetting(f"CARDROOM_DATA: {file} cannot be kept: {fault.strerror}.") from None
+        if len(kept) < SHORTEST_SECRET:
+            # With an empty one anybody could sign.
+            raise BadSetting(
+                f"CARDROOM_DATA: {file} holds no secret: restore it, or remove it for a new one."
+            )
+        return kept
 
 
 def read_settings(environment: Mapping[str, str], **given: Any) -> Settings:
@@ -149,7 +181,10 @@ def read_settings(environment: Mapping[str, str], **given: Any) -> Settings:
     found: dict[str, Any] = {
         name.removeprefix(PREFIX).lower(): value.strip()
         for name, value in environment.items()
-        if name.startswith(PREFIX) and name.removeprefix(PREFIX).lower() in Settings.model_fields
+        if name.startswith(PREFIX)
+        and name.removeprefix(PREFIX).lower() in Settings.model_fields
+        # An empty one is as good as none: compose files pass such on.
+        and value.strip()
     }
     found.update({name: value for name, value in given.items() if value is not None})
     try:
@@ -178,6 +213,26 @@ def read_settings(environment: Mapping[str, str], **given: Any) -> Settings:
     if not os.access(settings.data, os.W_OK):
         raise BadSetting(f"CARDROOM_DATA: the folder {settings.data} cannot be written to.")
     return settings
+
+
+def unknown_settings(environment: Mapping[str, str]) -> list[str]:
+    """Names of CARDROOM_* that mean nothing: slips of the pen, mostly."""
+    known = {PREFIX + name.upper() for name in Settings.model_fields}
+    return sorted(name for name in environment if name.startswith(PREFIX) and name not in known)
+
+
+def _keep_whole(file: Path, text: str) -> None:
+    """Put a private file in its place at once: nobody ever reads half of it. Raises OSError."""
+    part = file.with_name(f"{file.name}.{os.getpid()}")
+    try:
+        descriptor = os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+        with os.fdopen(descriptor, "w", encoding="ascii") as opened:
+            opened.write(text)
+        with contextlib.suppress(FileExistsError):
+            # Another process may have been first: its secret is the one.
+            os.link(part, file)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def _must_have(module: str, what: str) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.settings import BadSetting, Settings, read_settings
+from cardroom.settings import BadSetting, Settings, read_settings, unknown_settings
 
 
 def test_defaults(tmp_path: Path) -> None:
@@ -69,6 +69,19 @@ def test_a_fleet_needs_a_secret_of_its_own(tmp_path: Path) -> None:
     settings = read_settings({**url, "CARDROOM_SECRET": "of every node, the same"})
     assert settings.postgres_url == url["CARDROOM_DATABASE_URL"]
     assert read_settings({"CARDROOM_DATA": str(tmp_path)}).postgres_url == ""
+
+
+def test_addresses_of_libpq_are_understood() -> None:
+    """As hosts of databases hand them out; the driver calls `sslmode` otherwise."""
+    url = "postgres://u:hu%40sh@db:5433/cards?sslmode=require"
+    settings = read_settings({"CARDROOM_DATABASE_URL": url, "CARDROOM_SECRET": "x" * 16})
+    assert settings.postgres_url == "postgresql+asyncpg://u:hu%40sh@db:5433/cards?ssl=require"
+
+
+def test_a_setting_that_means_nothing_is_noticed() -> None:
+    assert unknown_settings({"CARDROOM_PROT": "80", "PATH": "x", "CARDROOM_PORT": "80"}) == [
+        "CARDROOM_PROT"
+    ]
 
 
 def test_no_password_is_repeated_in_a_fault() -> None:

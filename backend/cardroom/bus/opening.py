@@ -8,6 +8,6 @@ def bus_of(url: str, node: str) -> Bus:
     """`memory://`, or Redis, whose driver only a fleet needs to have."""
     if url == "memory://":
         return MemoryBus()
-    from cardroom.bus.redis import RedisBus  # noqa: PLC0415
+    from cardroom.bus.redis import RedisBus
 
     return RedisBus(url, node)

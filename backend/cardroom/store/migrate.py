@@ -8,11 +8,12 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cardroom.model.refusal import StorageAway
 from cardroom.store.postgres import is_away, make_postgres_engine
-from cardroom.store.sqlite import make_write_engine
+from cardroom.store.sqlite import DatabaseUnfit, make_write_engine
 from cardroom.store.writer import away
 
 log = structlog.get_logger()
@@ -39,10 +40,17 @@ def config_for(given: Engine | Connection) -> Config:
 
 
 def migrate(file: Path) -> None:
-    """All steps that the database has not seen, in one transaction each."""
+    """All steps that the database has not seen, in one transaction each. Raises DatabaseUnfit."""
     engine = make_write_engine(file, "full")
     try:
         command.upgrade(config_for(engine), "head")
+        with engine.begin() as connection:
+            # A disk without room, or a file that cannot be written, is told of now.
+            connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
+    except CommandError as fault:
+        raise DatabaseUnfit(f"{file} cannot be used: {_newer(fault)}.") from fault
+    except DatabaseError as fault:
+        raise DatabaseUnfit(f"{file} cannot be used: {fault.orig}.") from fault
     finally:
         engine.dispose()
 
@@ -73,7 +81,12 @@ async def _upgrade(engine: AsyncEngine) -> None:
         try:
             await connection.run_sync(lambda given: command.upgrade(config_for(given), "head"))
         except CommandError as fault:
-            raise StorageAway(f"the database is not one of this version: {fault}") from fault
+            raise StorageAway(_newer(fault)) from fault
         await connection.commit()
         await connection.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": ADVISORY_KEY})
         await connection.commit()
+
+
+def _newer(fault: CommandError) -> str:
+    """What alembic means when it does not know the step that a database stands at."""
+    return f"it was made by a newer version of this program ({fault})"

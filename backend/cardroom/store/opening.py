@@ -14,7 +14,8 @@ from cardroom.store.sqlite import Durability, FileLock, SqliteDatabase
 async def opened(file: Path, postgres_url: str, durability: Durability) -> AsyncGenerator[Database]:
     """PostgreSQL where there is an address, else the file, alone.
 
-    Raises DatabaseTaken, StorageAway. Who uses it closes it; the file's lock is let go here.
+    Raises DatabaseTaken, DatabaseUnfit, StorageAway. Who uses it closes it; the file's lock is
+    let go here.
     """
     if postgres_url:
         await migrate_postgres(postgres_url)

@@ -25,6 +25,10 @@ class DatabaseTaken(Exception):
     """Another server has this database; the text says so in a sentence."""
 
 
+class DatabaseUnfit(Exception):
+    """This server cannot work with the database; the text says why in a sentence."""
+
+
 def make_engine(file: Path, durability: Durability, busy_ms: int = 5000) -> Engine:
     """An engine on a SQLite file: WAL, and every transaction takes the write lock at its start."""
     engine = create_engine(
@@ -113,8 +117,11 @@ class FileLock:
     """Held by the one server of a database file; the system lets go of it when the process ends."""
 
     def __init__(self, file: Path) -> None:
-        """Raises DatabaseTaken."""
-        self._descriptor = os.open(f"{file}.lock", os.O_CREAT | os.O_RDWR, 0o600)
+        """Raises DatabaseTaken, DatabaseUnfit."""
+        try:
+            self._descriptor = os.open(f"{file}.lock", os.O_CREAT | os.O_RDWR, 0o600)
+        except OSError as fault:
+            raise DatabaseUnfit(f"{file} cannot be used: {fault.strerror}.") from None
         try:
             fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

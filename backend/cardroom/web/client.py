@@ -79,7 +79,7 @@ def add_client(app: FastAPI, folder: Path | None) -> None:
         return
     files = PressedFiles(directory=folder)
 
-    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    @app.get("/{path:path}", include_in_schema=False)
     async def client(path: str, request: Request) -> Response:
         first, _, rest = path.partition("/")
         if first in ("api", "ws"):

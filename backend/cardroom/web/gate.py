@@ -27,7 +27,9 @@ class Gate:
             return
         against = self._against(scope)
         if against is None:
-            await self._app(scope, _bounded(receive), send)
+            # Who asks for the head gets that of the answer; the server leaves out the body.
+            asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
+            await self._app(asked, _bounded(receive), send)
             return
         status, code, words = against
         self._keeper.tally.refusals[code] += 1

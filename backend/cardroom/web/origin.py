@@ -1,18 +1,21 @@
 """Whether a page of ours sent a request, and from which address it came."""
 
 import ipaddress
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
 from cardroom.settings import Settings
 
+PORTS = {"http": 80, "https": 443}
+
 
 class Origins:
     """Compares `Origin` with the public address, or with `Host` where there is none."""
 
     def __init__(self, settings: Settings) -> None:
-        self._public = urlsplit(settings.public_url.lower()) if settings.public_url else None
+        self._public = _place(settings.public_url) if settings.public_url else None
         self._loopback = settings.loopback
 
     def is_foreign(self, request: HTTPConnection) -> bool:
@@ -22,18 +25,34 @@ class Origins:
             if request.headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
                 return True
             return request.scope["type"] == "websocket" and not _has_token(request)
-        found, host = urlsplit(origin), request.headers.get("host", "").lower()
+        found = _place(origin)
+        if found is None:
+            # `null` of a page that hides its own, or nonsense.
+            return True
+        here = found == _place(f"{found.scheme}://{request.headers.get('host', '')}")
         if self._public is None:
-            return found.netloc.lower() != host
-        if (found.scheme, found.netloc.lower()) == (
-            self._public.scheme,
-            self._public.netloc,
-        ):
-            return False
+            return not here
         # The machine itself may always look, whatever the public name.
-        return not (
-            self._loopback and found.netloc.lower() == host and _is_loopback(found.hostname)
-        )
+        return found != self._public and not (self._loopback and here and _is_loopback(found.host))
+
+
+class Place(NamedTuple):
+    """An origin; the port is said even where it goes without saying."""
+
+    scheme: str
+    host: str
+    port: int
+
+
+def _place(text: str) -> Place | None:
+    try:
+        parts = urlsplit(text.lower())
+        port = parts.port or PORTS.get(parts.scheme)
+    except ValueError:
+        return None
+    if not parts.hostname or port is None:
+        return None
+    return Place(parts.scheme, parts.hostname, port)
 
 
 def address_of(request: HTTPConnection) -> str:
@@ -52,10 +71,10 @@ def _has_token(request: HTTPConnection) -> bool:
     return request.headers.get("authorization", "").lower().startswith("bearer ")
 
 
-def _is_loopback(host: str | None) -> bool:
+def _is_loopback(host: str) -> bool:
     if host == "localhost":
         return True
     try:
-        return ipaddress.ip_address(host or "").is_loopback
+        return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return False

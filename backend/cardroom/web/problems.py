@@ -1,5 +1,6 @@
 """Errors of HTTP: RFC 9457 problem details, one shape for all."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import structlog
@@ -30,7 +31,6 @@ STATUS = {
     Code.UNKNOWN_MATCH: 404,
     Code.UNKNOWN_CHALLENGE: 404,
     Code.UNKNOWN_EXAMPLE: 404,
-    Code.BAD_RULESET: 422,
 }
 TITLES = {
     400: "Bad request",
@@ -57,7 +57,11 @@ HEADERS = {401: {"WWW-Authenticate": "Bearer"}, 429: {"Retry-After": "60"}}
 
 
 def problem(
-    status: int, code: str, detail: str | None = None, suggestion: str | None = None
+    status: int,
+    code: str,
+    detail: str | None = None,
+    suggestion: str | None = None,
+    headers: Mapping[str, str] | None = None,
 ) -> Response:
     """One problem."""
     body = {
@@ -69,8 +73,8 @@ def problem(
         "suggestion": suggestion,
     }
     told = {key: value for key, value in body.items() if value is not None}
-    headers = HEADERS.get(status)
-    return JSONResponse(told, status, headers, media_type=MEDIA_TYPE)
+    told_in_head = {**HEADERS.get(status, {}), **(headers or {})}
+    return JSONResponse(told, status, told_in_head, media_type=MEDIA_TYPE)
 
 
 def add_problems(app: FastAPI, tally: Tally) -> None:
@@ -98,7 +102,9 @@ def add_problems(app: FastAPI, tally: Tally) -> None:
     @app.exception_handler(HTTPException)
     async def http(_: Request, why: HTTPException) -> Response:
         codes = {404: "not_found", 405: "not_found", 413: Code.BAD_REQUEST}
-        return problem(why.status_code, codes.get(why.status_code, Code.BAD_REQUEST))
+        code = codes.get(why.status_code, Code.BAD_REQUEST)
+        # Which methods there are, for one.
+        return problem(why.status_code, code, headers=why.headers)
 
 
 class Failures:
