@@ -18,6 +18,7 @@ import "./style/lobby.css";
 import "./style/play.css";
 import "./style/seat.css";
 import "./style/strips.css";
+import "./style/alerts.css";
 import "./style/calls.css";
 import "./style/seat_wide.css";
 import "./style/three.css";
@@ -32,6 +33,17 @@ async function open(root: HTMLElement): Promise<void> {
   await loadWords();
   watchPage();
   render(<App />, root);
+  setTimeout(bringAlerts, ALERTS_MS);
+}
+
+/** Nothing runs out so soon after the first sight: warnings, tones and the title come afterwards. */
+const ALERTS_MS = 1_500;
+
+function bringAlerts(): void {
+  import("./alerts/watch").then(
+    ({ watchAlerts }) => watchAlerts(),
+    () => setTimeout(bringAlerts, 5 * ALERTS_MS),
+  );
 }
 
 const root = document.getElementById("app");

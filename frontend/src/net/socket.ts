@@ -4,9 +4,10 @@ import { backoff } from "./backoff";
 import { type Answer, type Command, WaitingCommands } from "./commands";
 
 export type ServerMessage = Protocol["ServerMessage"];
+/** `at`: when the next attempt is made, by the browser's clock. */
 export type LinkState =
   | { kind: "idle" | "connected" | "slow" | "offline" | "replaced" }
-  | { kind: "connecting" | "reconnecting"; attempt: number; restart?: boolean };
+  | { kind: "connecting" | "reconnecting"; attempt: number; restart?: boolean; at?: number };
 
 export interface SocketHooks {
   message(message: ServerMessage): void;
@@ -161,7 +162,7 @@ export class RoomSocket {
     this.say(
       navigator.onLine === false
         ? { kind: "offline" }
-        : { kind: "reconnecting", attempt: this.attempt, restart: this.restart },
+        : { kind: "reconnecting", attempt: this.attempt, restart: this.restart, at: Date.now() + wait },
     );
     this.retry = setTimeout(() => void this.again(opened), wait);
   }

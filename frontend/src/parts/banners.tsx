@@ -1,32 +1,55 @@
 /** Strips at the top: the state of the connection, a new version, the own running game. */
+import { useState } from "preact/hooks";
 import { playHere, retryNow } from "../room/room";
 import { go, route } from "../room/route";
-import { against, busyGame, incoming, link, me, ownGame, table, upgrade } from "../room/store";
-import { t } from "../words/t";
+import { against, busyGame, incoming, link, me, ownGame, skew, table, upgrade } from "../room/store";
+import { type Key, t } from "../words/t";
+import { Countdown, clock, useTimeLeft } from "./countdown";
 import { iSit } from "./seats_of";
 
 export function LinkBanner() {
   const state = link.value;
   if (state.kind === "idle" || state.kind === "connected" || state.kind === "connecting") return null;
+  const lost = state.kind === "reconnecting" || state.kind === "offline";
   const text =
     state.kind === "reconnecting"
       ? t(state.restart ? "conn.restart" : "conn.reconnecting", { n: state.attempt })
       : t(`conn.${state.kind}`);
+  const at = state.kind === "reconnecting" ? state.at : undefined;
   return (
-    <div class={`banner warn ${state.kind}`} role="status" data-link={state.kind}>
-      <span>{text}</span>
+    <div class={`banner warn ${state.kind}`} data-link={state.kind}>
+      {/* Times stand beside the region: they would be read out each second. */}
+      <span role="status">{text}</span>
+      {at && <Until at={at} words="conn.next" />}
+      {lost && <SeatKept />}
       {state.kind === "replaced" && (
         <button type="button" class="button small" onClick={playHere}>
           {t("conn.use_here")}
         </button>
       )}
-      {state.kind === "reconnecting" && (
+      {lost && (
         <button type="button" class="button small" onClick={retryNow}>
           {t("conn.retry")}
         </button>
       )}
     </div>
   );
+}
+
+function Until({ at, words, late }: { at: number; words: Key; late?: Key }) {
+  const left = useTimeLeft(at + skew.value) ?? 0;
+  if (left === 0 && !late) return null;
+  return <small>{t(left === 0 && late ? late : words, { time: clock(left) })}</small>;
+}
+
+/** R38: after a minute without a connection the others may claim the win. */
+const SEAT_MS = 60_000;
+
+function SeatKept() {
+  const [at] = useState(Date.now() + SEAT_MS);
+  const match = busyGame.value?.match;
+  if (match?.pace !== "live") return null;
+  return <Until at={at} words="conn.seat" late="conn.seat_late" />;
 }
 
 export function UpgradeBanner() {
@@ -50,6 +73,9 @@ export function ChallengeBanner() {
   return (
     <section class="banner" aria-label={t("lobby.incoming")}>
       <span dir="auto">{t("challenge.from", { name: first.from.name })}</span>
+      <small>
+        <Countdown at={first.expires_at} /> {t("challenge.left")}
+      </small>
       <button type="button" class="button small primary" onClick={() => go({ at: "lobby" })}>
         {t("nav.lobby")}
       </button>

@@ -149,6 +149,7 @@ function changed(shown: Table, message: Table): boolean {
     JSON.stringify([
       x.online,
       x.claim,
+      x.closing,
       x.deadline,
       x.block_offers,
       x.replace_offers,

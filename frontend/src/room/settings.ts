@@ -9,6 +9,11 @@ export interface Settings {
   confirmResign: boolean;
   /** Do not disturb. */
   quiet: boolean;
+  /** Tones, and how loud: 0 to 1. */
+  sound: boolean;
+  volume: number;
+  /** Notices of the system while the page is out of sight. */
+  notices: boolean;
 }
 
 export const PACE_MS: Record<Settings["pace"], number> = { slow: 800, normal: 450, fast: 260, none: 0 };
@@ -24,6 +29,9 @@ const USUAL: Settings = {
   doubleTap: true,
   confirmResign: true,
   quiet: false,
+  sound: true,
+  volume: 0.5,
+  notices: false,
 };
 
 function stored(): Settings {

@@ -1,5 +1,6 @@
 /** Somebody is away: how long still, and what may then be done (R38). */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { awaited, claimAt, isMissing } from "../alerts/dues";
 import { clock, useTimeLeft } from "../parts/countdown";
 import { Dialog } from "../parts/dialog";
 import type { Table } from "../protocol/protocol.gen";
@@ -8,27 +9,21 @@ import { namesOf, notify } from "../room/store";
 import { seatName } from "../words/cards";
 import { t } from "../words/t";
 
-/** The names of those opponents who are not here. */
-function absent(shown: Table): string {
-  const names = namesOf(shown);
-  const gone = shown.seats.filter((s) => s.seat !== shown.seat && shown.online[s.seat] !== "here");
-  const those = gone.length > 0 ? gone : shown.seats.filter((s) => s.seat !== shown.seat);
-  return those.map((s) => seatName(s.seat, names)).join(", ");
-}
-
-/** When the first of the two claims is open. */
-function claimAt(shown: Table): number | null {
-  if (shown.seat === null || shown.result || !shown.claim) return null;
-  const times = [shown.claim.win_at, shown.claim.no_result_at].filter((x): x is number => x !== null);
-  return times.length > 0 ? Math.min(...times) : null;
+/** When somebody else may be claimed against; oneself one is told elsewhere. */
+function othersAt(shown: Table): number | null {
+  return shown.seat === null || isMissing(shown) ? null : claimAt(shown);
 }
 
 export function AbsenceStrip({ shown }: { shown: Table }) {
   const [open, setOpen] = useState(false);
-  const at = claimAt(shown);
+  const at = othersAt(shown);
   const left = useTimeLeft(at);
   const who = useRef("");
-  if (at !== null) who.current = absent(shown);
+  const missing = useRef<number | null>(null);
+  if (at !== null) {
+    missing.current = awaited(shown);
+    who.current = seatName(missing.current, namesOf(shown));
+  }
   const due = left === 0;
   useEffect(() => {
     if (due) setOpen(true);
@@ -36,12 +31,14 @@ export function AbsenceStrip({ shown }: { shown: Table }) {
   useEffect(() => {
     if (at !== null || !open) return;
     setOpen(false);
-    if (shown.result === null) notify(t("claim.back", { name: who.current }));
+    // The claim also closes when the move passes on: nobody has come back by that.
+    const back = missing.current !== null && shown.online[missing.current] === "here";
+    if (shown.result === null && back) notify(t("claim.back", { name: who.current }));
   }, [at]);
   return (
     <>
       {at !== null && left !== null && (
-        <div class="strip warn" role="status">
+        <div class="strip warn">
           <span>
             {due
               ? t("claim.now", { name: who.current })

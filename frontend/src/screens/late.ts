@@ -8,6 +8,7 @@ export const AboutScreen = later(() => import("./about"));
 export const JoinScreen = later(() => import("./join"));
 export const Calls = later(() => import("./calls"), true);
 export const Verdict = later(() => import("./verdict"), true);
+export const Forewarnings = later(() => import("./forewarnings"), true);
 export const BlockStrip = later(() => import("./block_strip"), true);
 export const ReplaceStrip = later(() => import("./replace_strip"), true);
 export const HintStrip = later(() => import("./hint_strip"), true);
@@ -17,6 +18,7 @@ export const OfferForm = later(() => import("./offer_form"));
 export const GameRules = later(() => import("./game_rules"));
 export const GameOver = later(() => import("./game_over"));
 export const SettingsDialog = later(() => import("./settings_dialog"));
+export const AlertDialog = later(() => import("./alert_dialog"), true);
 export const KeysDialog = later(() => import("./keys_dialog"));
 
 /** Bring what comes after the lobby: an offer, then the table. */
@@ -26,6 +28,6 @@ export function fetchForLobby(): void {
 
 /** Bring what a game will want, so that its end needs no network. */
 export function fetchForTable(): void {
-  for (const part of [Calls, HintStrip, Verdict, BlockStrip, GameOver, GameRules, SettingsDialog, KeysDialog])
-    part.fetch().catch(() => undefined);
+  const parts = [Forewarnings, Calls, HintStrip, Verdict, BlockStrip, GameOver, GameRules];
+  for (const part of [...parts, SettingsDialog, KeysDialog]) part.fetch().catch(() => undefined);
 }

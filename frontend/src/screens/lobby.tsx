@@ -8,7 +8,7 @@ import { setSetting, settings } from "../room/settings";
 import { lobby, me } from "../room/store";
 import { t } from "../words/t";
 import { Incoming, OpenChallenges, Outgoing } from "./challenges";
-import { fetchForLobby, OfferForm } from "./late";
+import { AlertDialog, fetchForLobby, OfferForm } from "./late";
 import type { OfferTo } from "./offer_form";
 import { Players } from "./players";
 
@@ -41,6 +41,7 @@ export function LobbyScreen() {
 /** The own name and whether one may be disturbed. */
 function Self() {
   const [renaming, setRenaming] = useState(false);
+  const [alerts, setAlerts] = useState(false);
   const name = me.value?.name ?? "";
   const send = async (wish: string) => {
     await rename(wish);
@@ -67,6 +68,10 @@ function Self() {
           <small>{t("lobby.dnd_help")}</small>
         </span>
       </label>
+      <button type="button" class="button small" onClick={() => setAlerts(true)}>
+        {t("settings.alerts")}
+      </button>
+      {alerts && <AlertDialog onClose={() => setAlerts(false)} />}
       {renaming && (
         <Dialog title={t("lobby.rename_title")} onClose={() => setRenaming(false)}>
           <NameForm initial={name} submit={t("lobby.rename_go")} send={send} />

@@ -41,7 +41,9 @@ function Plate({ seat, shown, match }: { seat: MatchSeat; shown: Table; match: M
   const points = match?.standing[seat.seat] ?? 0;
   const playing = shown.result === null && shown.picture.turn === seat.seat;
   const gone = shown.gone.includes(seat.seat) && shown.result === null;
-  const presence = seat.level && !gone ? t("play.computer") : t(gone ? "online.gone" : `online.${online}`);
+  // Of days for a turn nobody needs to be here: who is not has not left for that.
+  const left = online === "left" && match?.pace === "slow" ? "away" : online;
+  const presence = seat.level && !gone ? t("play.computer") : t(gone ? "online.gone" : `online.${left}`);
   const classes = ["plate", `seat-${seat.seat}`, playing && "playing", gone && "gone"];
   return (
     <div class={classes.filter(Boolean).join(" ")} data-online={online}>
@@ -54,6 +56,7 @@ function Plate({ seat, shown, match }: { seat: MatchSeat; shown: Table; match: M
           {!gone && !seat.level && <span class={`dot ${online}`} aria-hidden="true" />}
           <span class="presence">{presence}</span>
           <Strikes seat={seat.seat} name={name} shown={shown} />
+          <TimeOuts n={shown.timeouts?.[seat.seat] ?? 0} name={name} over={shown.result !== null} />
         </small>
       </span>
       <span class="score" title={t("table.score_label", { name, n: points })}>
@@ -79,6 +82,18 @@ function Strikes({ seat, name, shown }: { seat: number; name: string; shown: Tab
         {strikes > 3 ? `✗${strikes}` : "✗".repeat(strikes)}
         {skips > 0 && <b> {t("call.skips_short")}</b>}
       </span>
+      <span class="unseen">{words}</span>
+    </span>
+  );
+}
+
+/** Turns in a row that the clock ended: the third loses the game (R37). */
+function TimeOuts({ n, name, over }: { n: number; name: string; over: boolean }) {
+  if (n === 0 || over) return null;
+  const words = t("strip.timeouts_other", { name, n });
+  return (
+    <span class="strikes" title={words}>
+      <span aria-hidden="true">⏱{n}/3</span>
       <span class="unseen">{words}</span>
     </span>
   );

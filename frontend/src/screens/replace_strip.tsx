@@ -1,4 +1,5 @@
 /** At a table of three somebody has left: a computer may play on, if the others agree. */
+import { signal } from "@preact/signals";
 import { useId, useState } from "preact/hooks";
 import type { Table } from "../protocol/protocol.gen";
 import { LEVELS, type Level } from "../room/computers";
@@ -6,6 +7,9 @@ import { replace } from "../room/room";
 import { matches, namesOf } from "../room/store";
 import { seatName } from "../words/cards";
 import { t } from "../words/t";
+
+/** The proposal that this person does not agree to; another one is asked again. */
+const aside = signal("");
 
 /** The seats of people who have left this table while it plays on. */
 export function leftSeats(shown: Table): number[] {
@@ -36,13 +40,17 @@ function OneSeat({ shown, seat }: { shown: Table; seat: number }) {
   const mine = offers.find((offer) => offer.by.includes(shown.seat ?? 0));
   const theirs = offers.find((offer) => offer !== mine);
   const agree = (to: string) => void replace(shown.game, seat, to);
-  if (theirs) {
+  const proposal = theirs ? `${shown.game} ${seat} ${theirs.level} ${theirs.by.join()}` : "";
+  if (theirs && aside.value !== proposal) {
     const who = theirs.by.map((one) => seatName(one, names)).join(", ");
     return (
       <div class="block-offer" role="status">
         <p>{t("replace.asked", { who, name, level: levelName(theirs.level) })}</p>
         <button type="button" class="button small" onClick={() => agree(theirs.level)}>
           {t("replace.agree")}
+        </button>
+        <button type="button" class="button small" onClick={() => (aside.value = proposal)}>
+          {t("table.block_no")}
         </button>
       </div>
     );

@@ -5,6 +5,7 @@ import { type Settings, setSetting, settings } from "../room/settings";
 import { table } from "../room/store";
 import { type Key, t } from "../words/t";
 import { Resign } from "./actions";
+import AlertSettings from "./alert_settings";
 import { BlockOffer } from "./block_offer";
 import type { Window } from "./table_screen";
 
@@ -45,6 +46,7 @@ export default function SettingsDialog({ onClose, onOpen }: SettingsDialogProps)
       {FLAGS.map(([flag, label, help]) => (
         <Switch key={flag} flag={flag} label={t(label)} help={help && t(help)} />
       ))}
+      <AlertSettings />
       <div class="choices menu-links">
         <button type="button" class="button wide" onClick={() => onOpen("keys")}>
           {t("settings.help")}

@@ -81,10 +81,15 @@ describe("the buttons", () => {
   });
 });
 
+const bensMove = (more: Parameters<typeof table>[0]) => {
+  const shown = table(more);
+  return { ...shown, picture: { ...shown.picture, turn: 2 } };
+};
+
 describe("an absent opponent", () => {
   it("can be claimed against when the time has come", () => {
     const past = Date.now() - 1;
-    render(<AbsenceStrip shown={table({ online: away, claim: { win_at: past, no_result_at: past } })} />);
+    render(<AbsenceStrip shown={bensMove({ online: away, claim: { win_at: past, no_result_at: past } })} />);
     expect(screen.getByRole("dialog")).toBeTruthy();
     expect(document.activeElement?.textContent).toBe("Keep waiting");
     fireEvent.click(screen.getByRole("button", { name: "Claim the win" }));
@@ -93,18 +98,34 @@ describe("an absent opponent", () => {
 
   it("is counted down first", () => {
     const at = Date.now() + 43_000;
-    render(<AbsenceStrip shown={table({ online: away, claim: { win_at: at, no_result_at: at } })} />);
+    render(<AbsenceStrip shown={bensMove({ online: away, claim: { win_at: at, no_result_at: at } })} />);
     expect(screen.getByText("Ben is away. In 0:43 you may claim the win.")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("who comes back closes the question, with a word", () => {
     const past = Date.now() - 1;
-    const gone = table({ online: away, claim: { win_at: past, no_result_at: past } });
+    const gone = bensMove({ online: away, claim: { win_at: past, no_result_at: past } });
     const { rerender } = render(<AbsenceStrip shown={gone} />);
     rerender(<AbsenceStrip shown={table()} />);
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(store.toast.value?.text).toBe("Ben is back. The game goes on.");
+  });
+
+  it("is not said to be back when only the move has passed on", () => {
+    const past = Date.now() - 1;
+    const gone = bensMove({ online: away, claim: { win_at: past, no_result_at: past } });
+    const { rerender } = render(<AbsenceStrip shown={gone} />);
+    rerender(<AbsenceStrip shown={table({ online: away })} />);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(store.toast.value).toBeNull();
+  });
+
+  it("is nobody's claim against oneself: another page of one's own is told elsewhere", () => {
+    const at = Date.now() + 43_000;
+    const claim = { win_at: at, no_result_at: at };
+    render(<AbsenceStrip shown={table({ online: { "1": "away", "2": "here" }, claim })} />);
+    expect(document.querySelector(".strip")).toBeNull();
   });
 });
 

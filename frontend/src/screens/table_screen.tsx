@@ -10,11 +10,11 @@ import { go, route } from "../room/route";
 import { matches, noTable, table } from "../room/store";
 import { refusalSentence } from "../words/say";
 import { t } from "../words/t";
-import { AbsenceStrip } from "./absence";
 import { Actions } from "./actions";
 import { Felt } from "./felt";
 import {
   BlockStrip,
+  Forewarnings,
   fetchForTable,
   GameOver,
   GameRules,
@@ -119,7 +119,7 @@ function Seat({ shown, result }: { shown: Table; result: boolean }) {
         <Felt shown={shown} onHelp={() => setOpen("keys")} />
       </div>
       <div class="strips">
-        <AbsenceStrip shown={shown} />
+        <Forewarnings shown={shown} />
         {shown.seats.length === 3 && <ReplaceStrip shown={shown} />}
         <BlockStrip shown={shown} />
         {(practice || chances.value) && <MissedStrip shown={shown} practice={practice} />}

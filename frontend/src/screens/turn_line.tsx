@@ -1,9 +1,8 @@
 /** Whose turn it is, in words, and how long it may last. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
 import { clock, useTimeLeft } from "../parts/countdown";
 import type { Deadline, Table } from "../protocol/protocol.gen";
-import { namesOf, pending, tell } from "../room/store";
+import { namesOf, pending } from "../room/store";
 import { seatName } from "../words/cards";
 import { dutyWords } from "../words/duty";
 import { t } from "../words/t";
@@ -54,29 +53,16 @@ export function TurnLine({ shown, children }: { shown: Table; children?: Compone
           </small>
         )}
       </p>
-      {at !== null && <TurnClock at={at} kind={shown.deadline?.kind ?? "turn"} aloud={mine} />}
+      {at !== null && <TurnClock at={at} kind={shown.deadline?.kind ?? "turn"} />}
       {children}
     </div>
   );
 }
 
 const CLOCKS = { turn: "table.clock", proof: "call.clock", grace: "table.clock_grace" } as const;
-const WARNINGS = [
-  [30_000, "table.clock_30"],
-  [10_000, "table.clock_10"],
-] as const;
 
-function TurnClock({ at, kind, aloud }: { at: number; kind: Deadline["kind"]; aloud: boolean }) {
+function TurnClock({ at, kind }: { at: number; kind: Deadline["kind"] }) {
   const left = useTimeLeft(at) ?? 0;
-  const before = useRef(left);
-  const warned = useRef(at);
-  useEffect(() => {
-    // A new deadline is a new clock: what came before it crosses no mark.
-    if (warned.current !== at) before.current = left;
-    warned.current = at;
-    for (const [mark, words] of WARNINGS) if (aloud && before.current > mark && left <= mark) tell(t(words));
-    before.current = left;
-  }, [left, at, aloud]);
   const level = left <= 10_000 ? "last" : left <= 30_000 ? "soon" : "";
   return (
     <span class={`turn-clock ${level}`} role="timer" aria-label={t(CLOCKS[kind], { time: clock(left) })}>
