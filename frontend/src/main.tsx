@@ -33,6 +33,11 @@ async function open(root: HTMLElement): Promise<void> {
   await loadWords();
   watchPage();
   render(<App />, root);
+  // Nothing can lose the focus in the first moments.
+  import("./parts/kept_focus").then(
+    ({ keepFocus }) => keepFocus(root),
+    () => undefined,
+  );
   setTimeout(bringAlerts, ALERTS_MS);
 }
 

@@ -33,6 +33,18 @@ describe("whose turn it is", () => {
     expect(screen.getByText("Ben to play")).toBeTruthy();
   });
 
+  it("is said aloud with the names when somebody comes to the table, and once only", () => {
+    store.told.value = [];
+    const mine = table();
+    const { rerender } = render(<TurnLine shown={mine} />);
+    rerender(<TurnLine shown={table({ seq: mine.seq + 1 })} />);
+    rerender(<TurnLine shown={table({ game: "g2", seat: null })} />);
+    expect(store.told.value.map((one) => one.text)).toEqual([
+      "You are at the table with Ben. Your turn.",
+      "You are watching Ann and Ben. Ann to play.",
+    ]);
+  });
+
   it("has a clock that is the room's", () => {
     store.skew.value = 5_000;
     const at = Date.now() + 65_000;

@@ -104,7 +104,7 @@ function Seat({ shown, result }: { shown: Table; result: boolean }) {
   const practice = isPractice(match);
   useEnd(shown, result);
   return (
-    <main class={`table-screen seats-${shown.seats.length}`}>
+    <main class={`table-screen seats-${shown.seats.length}`} tabIndex={-1}>
       <h1 class="unseen">{t("table.title")}</h1>
       <div class="seat-top">
         <Link to={{ at: "lobby" }} class="button small felt-button back">

@@ -5,7 +5,7 @@ import type { Deadline, Table } from "../protocol/protocol.gen";
 import { namesOf, pending } from "../room/store";
 import { seatName } from "../words/cards";
 import { dutyWords } from "../words/duty";
-import { t } from "../words/t";
+import { listed, t } from "../words/t";
 
 function turnWords(shown: Table): string {
   const { phase, turn } = shown.picture;
@@ -14,6 +14,12 @@ function turnWords(shown: Table): string {
   if (phase === "provisional") return outWords(shown);
   if (turn === shown.seat) return t("table.turn_mine");
   return t("table.turn_other", { name: seatName(turn, namesOf(shown)) });
+}
+
+/** Who sits here and whose turn it is: the first words at a table. */
+function arrivedWords(shown: Table): string {
+  const names = listed(shown.seats.filter((s) => s.seat !== shown.seat).map((s) => s.player.name));
+  return t(shown.seat === null ? "table.arrived_watch" : "table.arrived", { names, turn: turnWords(shown) });
 }
 
 /** Whose call it is, in the words of these rules. */
@@ -35,6 +41,7 @@ export function TurnLine({ shown, children }: { shown: Table; children?: Compone
   const mine = call ? call.by === seat : playing;
   const waits = pending.value?.game === shown.game;
   const due = playing && !waits ? dutyWords(shown, namesOf(shown)) : null;
+  useEffect(() => tell(arrivedWords(shown)), [shown.game]);
   const at = shown.result === null ? (shown.deadline?.at ?? null) : null;
   return (
     <div class={`turn-line ${mine ? "mine" : ""} ${shown.picture.phase}`}>

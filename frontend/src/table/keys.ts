@@ -77,7 +77,10 @@ export function pileOfKey(key: string, seat: number, seats: number): string | nu
   return piles[key.toLowerCase()] ?? null;
 }
 
-/** Keys count while the table has the focus, or nothing has. Enter and Space are the buttons' own clicks. */
+/** Where letters are for writing. */
+const FIELDS = "input, textarea, select, [contenteditable]";
+
+/** Keys count wherever nothing is written, but for tables under an open window. Enter and Space are the buttons' own clicks. */
 export class Keys {
   constructor(
     private readonly root: HTMLElement,
@@ -94,9 +97,15 @@ export class Keys {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const active = document.activeElement;
     const inside = active instanceof Node && this.root.contains(active);
-    if (!inside && active && active !== document.body) return;
-    if (this.handle(event.key, inside)) event.preventDefault();
+    if (this.covered() || (!inside && active?.matches(FIELDS))) return;
+    // A key that is held down is one wish; only the arrows walk on.
+    const again = event.repeat && !(event.key in ARROWS) && (inside || event.key.length === 1);
+    if (again || this.handle(event.key, inside)) event.preventDefault();
   };
+
+  private covered(): boolean {
+    return [...document.querySelectorAll("dialog[open]")].some((window) => !window.contains(this.root));
+  }
 
   private handle(key: string, inside: boolean): boolean {
     const { host } = this;

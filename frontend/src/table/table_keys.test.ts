@@ -57,6 +57,38 @@ describe("the keyboard", () => {
     expect(said).toEqual([]);
   });
 
+  it("counts beside the table as well, but not under an open window", () => {
+    start();
+    const beside = document.createElement("button");
+    document.body.append(beside);
+    beside.focus();
+    press("r");
+    expect(said).toHaveLength(1);
+    const window = document.createElement("dialog");
+    document.body.append(window);
+    window.setAttribute("open", "");
+    press("4");
+    window.remove();
+    beside.remove();
+    expect(wishes).toEqual([]);
+  });
+
+  it("takes a key that is held down for one wish", () => {
+    start();
+    const held = new KeyboardEvent("keydown", { key: "h", bubbles: true, cancelable: true, repeat: true });
+    document.dispatchEvent(held);
+    expect(wishes).toEqual([]);
+    pile("t3")?.focus();
+    const enter = new KeyboardEvent("keydown", {
+      key: "Enter",
+      bubbles: true,
+      cancelable: true,
+      repeat: true,
+    });
+    pile("t3")?.dispatchEvent(enter);
+    expect(enter.defaultPrevented).toBe(true);
+  });
+
   it("keeps the focus when the other moves", () => {
     start();
     pile("t3")?.focus();
