@@ -9,21 +9,32 @@ import { freeSeats, iSit, SeatsOf } from "../parts/seats_of";
 import type { ChallengeView } from "../protocol/protocol.gen";
 import { accept, decline, withdraw } from "../room/room";
 import { go } from "../room/route";
-import { incoming, lobby, me, notify, outgoing } from "../room/store";
+import { busyGame, incoming, lobby, me, notify, outgoing } from "../room/store";
 import { refusalSentence } from "../words/say";
 import { t, tOr } from "../words/t";
 
-/** Accept, and go to the table that comes of it. */
+/**
+ * Accept, and go to the table that comes of it. Of two who accept each other's challenge one comes
+ * too late: the game has begun, so there is nothing to complain of.
+ */
 export async function acceptAndGo(challenge: string): Promise<void> {
   const answer = await accept(challenge);
   if (answer.type === "ack" && answer.game) go({ at: "table", game: answer.game, result: false });
   else if (answer.type === "ack") notify(t("challenge.seated"));
-  else if (answer.type === "refused") notify(refusalSentence(answer.code, answer));
+  else if (answer.type === "refused" && !(answer.code === "opponent_left" && busyGame.value))
+    notify(lostWords(challenge) ?? refusalSentence(answer.code, answer));
+}
+
+/** Why a challenge that I meant to accept is void, if its end is known already. */
+function lostWords(id: string): string | null {
+  const found = incoming.value.find((c) => c.id === id);
+  return found?.status === "void" ? endWords(found) : null;
 }
 
 /** How an ended challenge ended, in words. */
 export function endWords(challenge: ChallengeView): string {
   const by = [challenge.from, ...challenge.to, ...challenge.sitting].find((p) => p.id === challenge.by);
+  if (challenge.by === me.value?.id && challenge.reason === "playing") return t("ended.void_me");
   const name = by?.name ?? challenge.to[0]?.name ?? challenge.from.name;
   const reasoned = `ended.${challenge.status}_${challenge.reason}`;
   return tOr(reasoned, "challenge.voided", { name }) === t("challenge.voided")

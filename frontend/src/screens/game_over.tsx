@@ -9,7 +9,7 @@ import { noRematch, rematch } from "../room/room";
 import { go } from "../room/route";
 import { against, lobby, matches, namesAt, namesOf, seen } from "../room/store";
 import { seatName } from "../words/cards";
-import { known, t, tOr } from "../words/t";
+import { known, listed, t, tOr } from "../words/t";
 
 interface GameOverProps {
   shown: Table;
@@ -39,7 +39,8 @@ export function howWords(shown: Table): string {
     return t("result.how.resigned.other_you");
   const key = `result.how.${how === "blocked" && stalled() ? "stalled" : how}.${side}`;
   const many = `${key}_many`;
-  return tOr(shown.seats.length > 2 && known(many) ? many : key, "table.over", { name });
+  const loser = listed(shown.seats.filter((s) => s.seat !== winner).map((s) => s.player.name));
+  return tOr(shown.seats.length > 2 && known(many) ? many : key, "table.over", { name, loser });
 }
 
 /** What everybody had left in a blocked game (R23). */

@@ -108,6 +108,39 @@ describe("challenges", () => {
   });
 });
 
+describe("a challenge that is void when it is accepted", () => {
+  const lost = { type: "refused", id: "1", code: "opponent_left" } as const;
+  async function acceptLate(): Promise<void> {
+    room.accept.mockResolvedValueOnce(lost);
+    render(<LobbyScreen />);
+    fireEvent.click(screen.getByRole("button", { name: "Accept the challenge of Ben" }));
+    await vi.waitFor(() => expect(room.accept).toHaveBeenCalled());
+    await Promise.resolve();
+  }
+
+  it("is nothing to complain of when the other has accepted mine at the same moment", async () => {
+    store.incoming.value = [challenge()];
+    store.matches.value = new Map([["m1", match()]]);
+    await acceptLate();
+    expect(store.toast.value).toBeNull();
+  });
+
+  it.each([
+    [{ by: "p2", reason: "playing" }, "Ben has begun another game."],
+    [{ by: "p2", reason: "away" }, "Ben has left."],
+    [{ by: "p1", reason: "playing" }, "You have begun another game."],
+  ])("says what came between", async (end, words) => {
+    store.incoming.value = [challenge()];
+    room.accept.mockImplementationOnce(async () => {
+      store.incoming.value = [challenge({ status: "void", ...end })];
+      return lost;
+    });
+    render(<LobbyScreen />);
+    fireEvent.click(screen.getByRole("button", { name: "Accept the challenge of Ben" }));
+    await vi.waitFor(() => expect(store.toast.value?.text).toBe(words));
+  });
+});
+
 describe("challenges of three", () => {
   const three = { seats: 3, ruleset: { preset: "classic", players: 3 }, open: true };
   const dot = { id: "p4", name: "Dot", guest: true };

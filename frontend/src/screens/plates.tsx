@@ -1,6 +1,6 @@
 /** Name plates: who, with how many points, and whether they are there. */
 import type { Match, MatchSeat, Table } from "../protocol/protocol.gen";
-import { link } from "../room/store";
+import { link, lobby } from "../room/store";
 import { t } from "../words/t";
 
 interface PlatesProps {
@@ -33,11 +33,20 @@ export function Plates({ shown, match, whose }: PlatesProps) {
   );
 }
 
+/** Whether somebody is there, as far as this window can know. */
+function onlineOf({ seat, player }: MatchSeat, shown: Table): Table["online"][string] {
+  const heard = link.value.kind === "connected" || link.value.kind === "slow";
+  // What the room last said of oneself is no news while it cannot be heard.
+  if (seat === shown.seat && !heard) return "reconnecting";
+  // After the end the room counts nobody's absence any more: the lobby knows who is there.
+  const found = shown.result && lobby.value?.players.find((one) => one.id === player.id);
+  if (shown.result && lobby.value) return found && found.status !== "away" ? "here" : "away";
+  return shown.online[seat] ?? "here";
+}
+
 function Plate({ seat, shown, match }: { seat: MatchSeat; shown: Table; match: Match | null }) {
   const { name } = seat.player;
-  // What the room last said of oneself is no news while it cannot be heard.
-  const cut = seat.seat === shown.seat && link.value.kind !== "connected" && link.value.kind !== "slow";
-  const online = cut ? "reconnecting" : (shown.online[seat.seat] ?? "here");
+  const online = onlineOf(seat, shown);
   const points = match?.standing[seat.seat] ?? 0;
   const playing = shown.result === null && shown.picture.turn === seat.seat;
   const gone = shown.gone.includes(seat.seat) && shown.result === null;

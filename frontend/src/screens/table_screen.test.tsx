@@ -4,7 +4,8 @@ import * as store from "../room/store";
 import { AbsenceStrip } from "./absence";
 import { Actions } from "./actions";
 import GameOver, { howWords } from "./game_over";
-import { match, signedIn, table } from "./samples";
+import { Plates } from "./plates";
+import { ann, ben, lobbyPlayer, match, signedIn, table } from "./samples";
 import { TurnLine } from "./turn_line";
 
 vi.mock("../room/room", () => ({
@@ -51,6 +52,32 @@ describe("whose turn it is", () => {
     render(<TurnLine shown={table({ deadline: { kind: "turn", at } })} />);
     expect(screen.getByRole("timer").textContent).toBe("1:00");
     store.skew.value = 0;
+  });
+});
+
+describe("who is there", () => {
+  const plate = (name: string) => screen.getByText(name).closest<HTMLElement>(".plate")?.dataset.online;
+
+  it("is known after the end as well: the lobby tells, not the game", () => {
+    const result = { how: "won", winner: 1, points: {} } as const;
+    const shown = table({ result, online: { "1": "away", "2": "away" } });
+    store.lobby.value = {
+      type: "lobby",
+      players: [lobbyPlayer(ann, "free"), lobbyPlayer(ben, "playing")],
+      open: [],
+    };
+    const { rerender } = render(<Plates shown={shown} match={null} whose="own" />);
+    expect(plate("Ann")).toBe("here");
+    rerender(<Plates shown={shown} match={null} whose="others" />);
+    expect(plate("Ben")).toBe("here");
+    store.lobby.value = { type: "lobby", players: [lobbyPlayer(ann, "free")], open: [] };
+    rerender(<Plates shown={{ ...shown }} match={null} whose="others" />);
+    expect(plate("Ben")).toBe("away");
+  });
+
+  it("is what the room last said while the game runs", () => {
+    render(<Plates shown={table({ online: away })} match={null} whose="others" />);
+    expect(plate("Ben")).toBe("away");
   });
 });
 

@@ -44,7 +44,7 @@ export function TurnLine({ shown, children }: { shown: Table; children?: Compone
   useEffect(() => tell(arrivedWords(shown)), [shown.game]);
   const at = shown.result === null ? (shown.deadline?.at ?? null) : null;
   return (
-    <div class={`turn-line ${mine ? "mine" : ""} ${shown.picture.phase}`}>
+    <div class={`turn-line ${mine ? "mine" : seat === null ? "watched" : ""} ${shown.picture.phase}`}>
       <p class="turn-words" dir="auto" title={turnWords(shown)}>
         {turnWords(shown)}
         {waits && <small class="waits">{t("table.pending")}</small>}

@@ -56,6 +56,21 @@ describe("the welcome page", () => {
     expect(screen.getByText(/friend invites you/)).toBeTruthy();
   });
 
+  it.each([
+    [null, /invitation is over/],
+    [challenge({ status: "withdrawn" }), /invitation is over/],
+    [challenge({ status: "started", game: "g1" }), /already begun.*watch/],
+  ])("does not promise a seat where an invitation leads nowhere", async (found, words) => {
+    vi.mocked(findChallenge).mockResolvedValueOnce(found);
+    render(<WelcomeScreen here={{ at: "join", challenge: `c-${String(words)}-${found?.status}` }} />);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it("says that the link of a table leads to somebody else's game", () => {
+    render(<WelcomeScreen here={{ at: "table", game: "g1", result: false }} />);
+    expect(screen.getByText(/between others.*watch/)).toBeTruthy();
+  });
+
   it("shows the rules of the invitation above the button that agrees to them", async () => {
     const rules = { preset: "touch", facedown_houses: true };
     const invited = challenge({ id: "c7", to: [], open: true, ruleset: rules });

@@ -7,16 +7,27 @@ import { PlayButton } from "../parts/play_button";
 import { agree, invitation, readInvitation } from "../room/invitation";
 import type { Route } from "../room/route";
 import { signIn } from "../room/session";
-import { t } from "../words/t";
+import { type Key, t } from "../words/t";
+
+type Read = typeof invitation.value;
+
+/** What the name is for; an invitation that leads nowhere says so before anybody types. */
+function leadOf(here: Route, read: Read): Key {
+  if (here.at === "table") return "welcome.table";
+  if (here.at !== "join") return "welcome.lead";
+  const status = read?.challenge?.status;
+  if (status === "pending") return "welcome.invited_by";
+  if (status === "started") return "welcome.invited_started";
+  return read ? "welcome.invited_over" : "welcome.invited";
+}
 
 export function WelcomeScreen({ here }: { here: Route }) {
   const invited = here.at === "join" ? here.challenge : null;
   useEffect(() => {
     if (invited) void readInvitation(invited);
   }, [invited]);
-  const read = invited !== null && invitation.value?.id === invited ? invitation.value.challenge : null;
-  const offered = read?.status === "pending" ? read : null;
-  const lead = invited ? "welcome.invited" : here.at === "table" ? "welcome.table" : "welcome.lead";
+  const read = invited !== null && invitation.value?.id === invited ? invitation.value : null;
+  const offered = read?.challenge?.status === "pending" ? read.challenge : null;
   const enter = async (name: string) => {
     // The rules of the invitation stand above this very button.
     if (offered) agree(offered.id);
@@ -30,7 +41,7 @@ export function WelcomeScreen({ here }: { here: Route }) {
         </p>
         <h1>{t("welcome.title")}</h1>
         {offered && <Invitation challenge={offered} />}
-        <p class="lead">{t(offered ? "welcome.invited_by" : lead)}</p>
+        <p class="lead">{t(leadOf(here, read))}</p>
         {!invited && here.at !== "table" && (
           <p class="or-play">
             <PlayButton class="primary wide" /> <span class="soft small">{t("play.now_help")}</span>

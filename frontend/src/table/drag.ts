@@ -43,6 +43,7 @@ export class Drag {
     root.addEventListener("pointerup", this.up);
     root.addEventListener("pointercancel", this.cancel);
     root.addEventListener("lostpointercapture", this.lost);
+    root.addEventListener("dragstart", this.still);
   }
 
   get live(): boolean {
@@ -55,6 +56,7 @@ export class Drag {
     this.root.removeEventListener("pointerup", this.up);
     this.root.removeEventListener("pointercancel", this.cancel);
     this.root.removeEventListener("lostpointercapture", this.lost);
+    this.root.removeEventListener("dragstart", this.still);
   }
 
   /** Breaks off a drag that runs: the card goes back. */
@@ -70,19 +72,26 @@ export class Drag {
     if (event.target === this.root) this.cancel(event);
   };
 
+  /** Selected text and pictures are not for dragging out of the table: that would break off ours. */
+  private readonly still = (event: Event): void => event.preventDefault();
+
   private point(event: PointerEvent): { x: number; y: number } {
     const box = this.root.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 
   private readonly down = (event: PointerEvent): void => {
-    if (this.press || event.button !== 0 || event.isPrimary === false) return;
+    if (event.button !== 0 || event.isPrimary === false) return;
+    // The end of the last press was nobody's to see, as beyond the window: it is over all the same.
+    if (this.press?.id === event.pointerId) this.cancel();
+    if (this.press) return;
     const { x, y } = this.point(event);
     const grip = this.host.at(x, y);
     if (grip) this.press = { id: event.pointerId, grip, x: event.clientX, y: event.clientY, live: false };
   };
 
   private readonly move = (event: PointerEvent): void => {
+    if (!(event.buttons & 1)) this.cancel(event);
     const press = this.press;
     if (!press || event.pointerId !== press.id) return;
     const dx = event.clientX - press.x;

@@ -245,6 +245,27 @@ describe("drags", () => {
     expect(card("8h1")?.classList.contains("picked")).toBe(true);
   });
 
+  it("are over when the button was let go where nobody saw it", () => {
+    start();
+    const [x, y] = centre("r1");
+    pointer("pointerdown", x, y);
+    pointer("pointermove", x + 90, y, 1, 0);
+    pointer("pointermove", x + 120, y, 1, 0);
+    expect(card("8h1")?.classList.contains("drag")).toBe(false);
+    pointer("pointerdown", ...centre("t7"));
+    tap("t7");
+    expect(card("8h1")?.classList.contains("picked")).toBe(false);
+    lift("r1", "t4");
+    expect(card("8h1")?.classList.contains("drag")).toBe(true);
+  });
+
+  it("are never the browser's own, whatever text is selected", () => {
+    start();
+    const event = new Event("dragstart", { bubbles: true, cancelable: true });
+    pile("r1")?.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
   it("keep the card under the pointer when a table comes, and look again at the drop", () => {
     start();
     lift("r1", "t4");

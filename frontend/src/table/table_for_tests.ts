@@ -58,13 +58,14 @@ export const pile = (name: string) => root.querySelector<HTMLButtonElement>(`[da
 export const where = (name: string) =>
   /translate\((-?[\d.]+)px, ?(-?[\d.]+)px\)/.exec(card(name)?.style.transform ?? "");
 
-export function pointer(type: string, x: number, y: number, id = 1): void {
+export function pointer(type: string, x: number, y: number, id = 1, buttons = 1): void {
   const event = new PointerEvent(type, {
     bubbles: true,
     pointerId: id,
     clientX: x,
     clientY: y,
     isPrimary: true,
+    buttons: type === "pointerup" ? 0 : buttons,
   });
   Object.defineProperty(event, "timeStamp", { value: clock });
   (root.querySelector(".area") as HTMLElement).dispatchEvent(event);
