@@ -1,8 +1,9 @@
 /** Whose turn it is, in words, and how long it may last. */
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { clock, useTimeLeft } from "../parts/countdown";
 import type { Deadline, Table } from "../protocol/protocol.gen";
-import { namesOf, pending } from "../room/store";
+import { namesOf, pending, tell } from "../room/store";
 import { seatName } from "../words/cards";
 import { dutyWords } from "../words/duty";
 import { listed, t } from "../words/t";
