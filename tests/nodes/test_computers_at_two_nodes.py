@@ -98,3 +98,29 @@ async def test_a_seat_is_taken_over_at_every_node(nodes: Nodes) -> None:
         entry = host.room.play.move(cid.id, game, wanted, "resign")
         assert await code_of(entry) == "not_seated"
         assert (await host.room.matches.get(match)).seats[seat].level == "club"
+
+
+async def test_a_seat_taken_over_unheard_is_found_within_five_seconds(nodes: Nodes) -> None:
+    """The bus lost every word of it: whoever looks at another node sees who plays now."""
+    one, two = await nodes.start(), await nodes.start()
+    ann, ben, cid = [await one.guest(name) for name in ("Ann", "Ben", "Cid")]
+    game, match = await one.begin(ann, ben, cid, ruleset={**CLASSIC, "players": 3})
+    two.sit(ben, game)
+    async with two.room.games.hold(game) as live:
+        seat = live.must_sit(cid.id)
+    one.drop_all(cid)
+    one.room.attendances.leave(game, seat)
+    await nodes.settle()
+    nodes.exchange.up = False
+    for person in (ann, ben):
+        await one.room.replacements.propose(person.id, game, seat, "club")
+    await one.room.computers.close()
+    nodes.exchange.up = True
+    two.heard.clear()
+    await nodes.pass_time(5)
+    assert live_at(two, game).levels == {seat: "club"}
+    assert f"game:{game}" in two.heard
+    assert f"match:{match}" in two.heard
+    assert two.room.attendances.playing(cid.id) is None
+    wanted = live_at(two, game).state.seq + 1
+    assert await code_of(two.room.play.move(cid.id, game, wanted, "resign")) == "not_seated"

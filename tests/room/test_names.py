@@ -106,3 +106,14 @@ async def test_renaming_keeps_the_person(host: Host) -> None:
     assert [line.player.name for line in host.room.lobby.listing()] == ["Anna Lee"]
     await host.guest("Ann")
     assert await code_of(host.room.accounts.rename(anna, "Ann")) == "name_taken"
+
+
+async def test_a_new_name_stands_on_every_challenge(host: Host) -> None:
+    """Row 29: whoever was challenged sees the name that the challenger bears now."""
+    ann, ben = await host.guest("Ann"), await host.guest("Ben")
+    await host.offer(ann, ben)
+    host.heard.clear()
+    await host.room.accounts.rename(ann, "Anna")
+    assert {f"challenges:{ann.id}", f"challenges:{ben.id}"} <= set(host.heard)
+    shown = await host.room.challenges.of_player(ben.id)
+    assert [one.maker.name for one in shown] == ["Anna"]

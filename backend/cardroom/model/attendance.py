@@ -73,6 +73,13 @@ class SeatAttendance:
             self._seen("away", None, GONE_MS, now)
         return before != (self.online, self.claimable_at())
 
+    def shift(self, ms: int) -> None:
+        """The room stood still for so long: whatever has begun began so much later."""
+        if self.absent_since is not None:
+            self.absent_since += ms
+        if self.left_at is not None:
+            self.left_at += ms
+
     def is_absent(self, now: int) -> bool:
         """Whether absence is being counted."""
         return self.absent_since is not None and self.absent_since <= now

@@ -13,6 +13,7 @@ from cardroom.model.session import GRACE_MS, LIFE_MS, RENEW_MS
 from cardroom.services.deadlines import Deadlines
 from cardroom.services.live_games import LiveGames
 from cardroom.services.presence import Presence
+from cardroom.store import challenges as challenge_store
 from cardroom.store import matches as match_store
 from cardroom.store import players as store
 from cardroom.store.database import Database
@@ -94,10 +95,20 @@ class Accounts:
         self._games.rename(renamed)
         self._bus.send(notice(PLAYER, player.id))
         self._bus.publish(notice(LOBBY))
-        self._bus.publish(notice(CHALLENGES, player.id))
+        for concerned in await self._challenged_with(player.id):
+            self._bus.publish(notice(CHALLENGES, concerned))
         for match in await self._database.read(match_store.of_player, player.id, open_only=True):
             self._bus.publish(notice(MATCH, match.id))
         return renamed
+
+    async def _challenged_with(self, player_id: str) -> set[str]:
+        """The player and whoever has a challenge with the player's name on it."""
+        now = self._clock.now()
+        concerned = {player_id}
+        for challenge in await self._database.read(challenge_store.of_player, player_id, now):
+            concerned |= {one.id for one in (challenge.maker, *challenge.named)}
+            concerned |= set(challenge.taken)
+        return concerned
 
     async def leave(self, token: str) -> None:
         """Forget a session. Raises Refused not_signed_in where there is none."""

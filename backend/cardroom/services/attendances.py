@@ -99,9 +99,26 @@ class Attendances:
             self._deadlines.set(f"noshow:{game}", at, lambda: self._no_show(game))
         self._observe(game)
 
+    def stood_still(self, ms: int) -> None:
+        """The room stood still for so long: nobody was absent then, nor failed to show up."""
+        for game_id, seats in tuple(self._games.items()):
+            for seat in self._people[game_id]:
+                seats[seat].shift(ms)
+            if self._deadlines.is_set(f"noshow:{game_id}"):
+                self._await_all(game_id, self._clock.now())
+            self._observe(game_id)
+
     def games(self) -> list[str]:
         """Every running game that this node knows."""
         return list(self._games)
+
+    def has_three(self) -> bool:
+        """Whether a game of three is running."""
+        return any(len(seats) == 3 for seats in self._games.values())
+
+    def person_at(self, game_id: str, seat: int) -> Player | None:
+        """The person who has a seat of a running game, as far as this node knows."""
+        return self._people.get(game_id, {}).get(seat)
 
     def end(self, game_id: str) -> None:
         """The game is over."""
@@ -228,13 +245,16 @@ class Attendances:
             self._changed |= changed
             raise
 
+    def _await_all(self, game_id: str, since: int) -> None:
+        at = since + NO_SHOW_MS
+        self._deadlines.set(f"noshow:{game_id}", at, lambda: self._no_show(game_id))
+
     async def _no_show(self, game_id: str) -> None:
         seats = self._games.get(game_id)
         if not seats or not self._enter or all(one.sat for one in seats.values()):
             return
         if self._presence.blind:
-            at = self._clock.now() + NO_SHOW_MS
-            self._deadlines.set(f"noshow:{game_id}", at, lambda: self._no_show(game_id))
+            self._await_all(game_id, self._clock.now())
             return
         await self._enter(game_id, "cancel", unbegun=True)
 

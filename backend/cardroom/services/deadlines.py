@@ -12,6 +12,7 @@ from cardroom.model.refusal import StorageAway
 Action = Callable[[], Awaitable[None]]
 log = structlog.get_logger()
 SLACK = 256
+SIGNS = ("upkeep:alive", "fleet:alive")
 
 
 class Deadlines:
@@ -44,6 +45,10 @@ class Deadlines:
         """Forget a key."""
         self._actions.pop(key, None)
 
+    def is_set(self, key: str) -> bool:
+        """Whether a key has a moment."""
+        return key in self._actions
+
     def next_at(self) -> int | None:
         """The next moment that may be due."""
         return self._heap[0][0] if self._heap else None
@@ -56,8 +61,16 @@ class Deadlines:
         return len(self._heap)
 
     async def fire_due(self) -> None:
-        """Run everything whose moment has come, each on its own."""
+        """Run everything whose moment has come, each on its own; a sign of life before all else.
+
+        It credits the time in which nobody could move, and what seemed to be due may not be.
+        """
         now = self._clock.now()
+        for key in SIGNS:
+            sign = self._actions.get(key)
+            if sign is not None and sign[0] <= now:
+                del self._actions[key]
+                await self._fire(key, sign[1])
         due: list[tuple[str, Action]] = []
         while self._heap and self._heap[0][0] <= now:
             at, key = heapq.heappop(self._heap)

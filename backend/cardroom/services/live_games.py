@@ -4,11 +4,16 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import structlog
+
 from cardroom.model.live_game import LiveGame
 from cardroom.model.player import Player
-from cardroom.model.refusal import Code, Refused
+from cardroom.model.refusal import Code, Refused, StorageAway
 from cardroom.store import games as store
+from cardroom.store import matches as match_store
 from cardroom.store.database import Database
+
+log = structlog.get_logger()
 
 
 @dataclass(slots=True)
@@ -27,10 +32,16 @@ class LiveGames:
         self._database = database
         self._held: dict[str, Held] = {}
         self._on_load: list[Callable[[LiveGame], None]] = []
+        self._on_spoilt: list[Callable[[str], None]] = []
+        self._unreadable: set[str] = set()
 
     def on_load(self, action: Callable[[LiveGame], None]) -> None:
         """Call `action` with every game that comes into memory."""
         self._on_load.append(action)
+
+    def on_spoilt(self, action: Callable[[str], None]) -> None:
+        """Call `action` with the id of every game whose record turns out to be unreadable."""
+        self._on_spoilt.append(action)
 
     def hold(self, game_id: str) -> "Hold":
         """The game, for oneself alone: `async with games.hold(id) as live`. Raises unknown_game."""
@@ -45,13 +56,33 @@ class LiveGames:
 
     async def load(self, game_id: str, held: Held) -> LiveGame:
         """Bring a game into its place by replay, under its lock. Raises Refused unknown_game."""
-        stored = await self._database.read(store.get, game_id)
-        if stored is None:
+        try:
+            stored = await self._database.read(store.get, game_id)
+            live = None if stored is None else LiveGame(stored)
+        except StorageAway:
+            raise
+        except Exception as fault:
+            await self._spoilt(game_id, fault)
+            raise Refused(Code.UNKNOWN_GAME, "The record of this game cannot be read.") from None
+        if live is None:
             raise Refused(Code.UNKNOWN_GAME)
-        held.live = LiveGame(stored)
+        held.live = live
         for action in self._on_load:
-            action(held.live)
-        return held.live
+            action(live)
+        return live
+
+    async def _spoilt(self, game_id: str, fault: Exception) -> None:
+        """A record that does not replay harms its own game alone: who played it is free.
+
+        What is stored stays as it is, for whoever mends it.
+        """
+        if game_id in self._unreadable:
+            return
+        await self._database.write(match_store.free_all, game_id)
+        self._unreadable.add(game_id)
+        log.error("a record cannot be read", game=game_id, exc_info=fault)
+        for action in self._on_spoilt:
+            action(game_id)
 
     def clear(self, game_id: str, held: Held) -> None:
         """Nobody waits for a place that holds nothing: drop it."""

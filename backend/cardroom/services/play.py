@@ -50,6 +50,7 @@ class Play:
         # Games that ended here, by how.
         self.ended: Counter[str] = Counter()
         games.on_load(self._loaded)
+        games.on_spoilt(attendances.end)
         attendances.enter_with(self.room_entry)
 
     async def move(
@@ -302,12 +303,17 @@ class Play:
         if self._database.shared:
             # Others may have moved unheard, or the clock was credited: the database decides.
             self._games.forget(game_id)
-        async with self._games.hold(game_id) as live:
-            live.scheduled_at = None
-            if live.over or live.clock.at is None or live.clock.at > self._clock.now():
-                self._schedule(live)
-                return
-            await self._by_room(live, "expire")
+        try:
+            async with self._games.hold(game_id) as live:
+                live.scheduled_at = None
+                if live.over or live.clock.at is None or live.clock.at > self._clock.now():
+                    self._schedule(live)
+                    return
+                await self._by_room(live, "expire")
+        except Refused as why:
+            # Without a record that can be read there is no turn to end.
+            if why.code != Code.UNKNOWN_GAME:
+                raise
 
     def _refused(
         self,

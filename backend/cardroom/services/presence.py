@@ -233,6 +233,16 @@ class Presence:
             if player_id not in but and self._of_node(known, node):
                 self.hear(node, known.player, {}, peace=known.do_not_disturb)
 
+    def stood_still(self, ms: int) -> None:
+        """The room stood still for so long: that time counts against nobody."""
+        for socket in self._sockets.values():
+            if socket.hidden_at is not None:
+                socket.hidden_at += ms
+        for player_id, known in self._players.items():
+            if known.gone_at is not None:
+                known.gone_at += ms
+                self._expect_back(player_id, known.gone_at + GONE_MS)
+
     def look_again(self) -> None:
         """This node sees again who is where, or does not any more."""
         for player_id in tuple(self._players):

@@ -86,6 +86,7 @@ class Replicas:
                 if live.step.seq == known.seq and not self._games.is_waited_for(game_id):
                     self._games.forget(game_id)
                 self.catch_up(game_id)
+        await self._compare_seats()
         distant = [one for one in self._attendances.games() if self._games.peek(one) is None]
         for game_id in await self._database.read(running.over_of, distant):
             self._attendances.end(game_id)
@@ -112,12 +113,7 @@ class Replicas:
             if self._presence.is_watched(ident):
                 self.catch_up(ident)
         elif kind == n.SEAT:
-            game_id, seat, *_ = ident.split(" ")
-            self._attendances.replace(game_id, int(seat))
-            self._games.forget(game_id)
-            self._bus.tell(text)
-            if self._presence.is_watched(game_id):
-                self.catch_up(game_id)
+            self._take_over(text, *ident.split(" "))
         elif kind == n.BEGUN:
             if not self._begun:
                 self._do(self._begin())
@@ -129,6 +125,26 @@ class Replicas:
             self._do(self._rename(ident))
         elif kind in (n.MATCH, n.CHALLENGES, n.LOBBY, n.SIGNED_OUT):
             self._bus.tell(text)
+
+    def _take_over(self, text: str, game_id: str, seat: str, *_: str) -> None:
+        """A computer sits there now: the game is read anew, and whoever looks is told."""
+        self._attendances.replace(game_id, int(seat))
+        self._games.forget(game_id)
+        self._bus.tell(text)
+        if self._presence.is_watched(game_id):
+            self.catch_up(game_id)
+
+    async def _compare_seats(self) -> None:
+        """Seats that computers have taken over unheard."""
+        if not self._attendances.has_three():
+            return
+        for game_id, match_id, seat in await self._database.read(running.computers_of_three):
+            person = self._attendances.person_at(game_id, seat)
+            if person is not None:
+                text = n.notice(n.SEAT, f"{game_id} {seat} {match_id} {person.id}")
+                self._take_over(text, game_id, str(seat))
+                self._bus.tell(n.notice(n.MATCH, match_id))
+                self._bus.tell(n.notice(n.LOBBY))
 
     def _moved(self, game_id: str, made: n.Made | None) -> None:
         if self._games.peek(game_id) is not None or self._presence.is_watched(game_id):

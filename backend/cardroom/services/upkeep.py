@@ -1,9 +1,11 @@
 """The room's own housekeeping: sign of life, folding the log, games out of memory."""
 
+import contextlib
+
 import structlog
 
-from cardroom.clock import Clock
-from cardroom.model.refusal import StorageAway
+from cardroom.clock import Clock, SystemClock
+from cardroom.model.refusal import Refused, StorageAway
 from cardroom.services.attendances import Attendances
 from cardroom.services.deadlines import Deadlines
 from cardroom.services.fleet import Fleet
@@ -18,6 +20,8 @@ ALIVE_MS = 2_000
 SWEEP_MS = 30_000
 COMPARE_MS = 5_000
 FOLD_ENTRIES = 50_000
+# A lid that was closed, a machine that was paused: nobody could move, so no turn runs out of it.
+STOOD_MS = 10_000
 
 
 class Upkeep:
@@ -47,6 +51,9 @@ class Upkeep:
         self._signed_at = 0
         # No sign could be written: at the start, as after every time without storage.
         self._lost = True
+        # The machine's own time at the last sign: it shows when the whole process stood still.
+        self.wall: Clock = SystemClock()
+        self._wall_at = self.wall.now()
 
     async def resume(self) -> None:
         """Bring the running games into memory; their clocks stood while the server was down."""
@@ -62,8 +69,10 @@ class Upkeep:
         await self._alive()
         running = await self._database.read(store.running)
         for game_id in running:
-            async with self._games.hold(game_id):
-                log.debug("game resumed", game=game_id)
+            # One that cannot be read has been told of, and stops nobody else's.
+            with contextlib.suppress(Refused):
+                async with self._games.hold(game_id):
+                    log.debug("game resumed", game=game_id)
         if running:
             log.info("games resumed", games=len(running), down_ms=now - (alive_at or now))
 
@@ -96,11 +105,13 @@ class Upkeep:
     async def _alive(self) -> None:
         """The time since the last sign, when that is long ago, is downtime and credited (R37)."""
         now = self._clock.now()
-        down = max(0, now - self._signed_at) if self._lost else 0
+        stood = self.wall.now() - self._wall_at - ALIVE_MS
+        slept = not self._lost and stood > STOOD_MS
+        down = max(0, now - self._signed_at) if self._lost else stood if slept else 0
 
         def sign(connection: Connection) -> None:
             store.set_fact(connection, store.ALIVE, now)
-            if self._lost:
+            if self._lost or slept:
                 store.fold(connection, down)
 
         try:
@@ -108,9 +119,13 @@ class Upkeep:
         except StorageAway:
             self._lost = True
             raise
-        if self._lost and self._signed_at:
+        if slept:
+            log.warning("the room stood still", credited_ms=down)
+            self._presence.stood_still(down)
+            self._attendances.stood_still(down)
+        if slept or (self._lost and self._signed_at):
             self._replicas.start_anew()
-        self._lost, self._signed_at = False, now
+        self._lost, self._signed_at, self._wall_at = False, now, self.wall.now()
         self._deadlines.set("upkeep:alive", now + ALIVE_MS, self._alive)
 
     async def _compare(self) -> None:

@@ -92,6 +92,11 @@ def free(connection: Connection, game_id: str, player_ids: tuple[str, ...]) -> N
     )
 
 
+def free_all(connection: Connection, game_id: str) -> None:
+    """Nobody is kept busy by this game any more."""
+    connection.execute(delete(seated).where(seated.c.game_id == game_id))
+
+
 def drop_wishes(connection: Connection, player_id: str, *, of_all: bool = False) -> Ripple:
     """A player has gone: no rematch on that wish; `of_all`: who waits for the player is freed.
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, FromClause, case, func, select, true
 
+from cardroom.model import computers
 from cardroom.model.sitting import Sitting
 from cardroom.store import players as player_store
 from cardroom.store.schema import entries, games, match_seats, matches
@@ -67,6 +68,21 @@ def over_of(connection: Connection, ids: list[str]) -> list[str]:
         select(games.c.id).where(games.c.id.in_(ids), games.c.status == "over")
     )
     return [row.id for row in rows]
+
+
+def computers_of_three(connection: Connection) -> list[tuple[str, str, int]]:
+    """Game, match and seat of every computer in a running game of three."""
+    of_three = select(match_seats.c.match_id).where(match_seats.c.seat == 3)
+    rows = connection.execute(
+        select(games.c.id, games.c.match_id, match_seats.c.seat)
+        .join(match_seats, match_seats.c.match_id == games.c.match_id)
+        .where(
+            games.c.status == "running",
+            games.c.match_id.in_(of_three),
+            match_seats.c.player_id.startswith(computers.PREFIX, autoescape=True),
+        )
+    )
+    return [(row.id, row.match_id, row.seat) for row in rows]
 
 
 def positions(connection: Connection, ids: list[str]) -> dict[str, Position]:

@@ -16,6 +16,7 @@ from cardroom.wire import frames, table_frames
 
 log = structlog.get_logger()
 RETRY_S = 0.5
+MOST_FAILED = 10
 SIGNED_OUT_CODE = 4401
 
 
@@ -130,17 +131,25 @@ class Fanout:
         task.add_done_callback(self._tasks.discard)
 
     async def _read(self, key: str, send: Callable[[], Awaitable[None]]) -> None:
+        failed = 0
         try:
             while True:
                 self._reading[key] = False
                 try:
                     await send()
                 except StorageAway:
+                    # The change stands; whoever waits for it is told as soon as it can be read.
                     await asyncio.sleep(RETRY_S)
                     continue
+                except Refused:
+                    # It is not there any more.
+                    return
                 except Exception:
-                    # The change stands; whoever waits for it is told as soon as it can be read.
                     log.exception("could not tell", key=key)
+                    failed += 1
+                    if failed == MOST_FAILED:
+                        # What cannot be read will not be read; the next change tries again.
+                        return
                     await asyncio.sleep(RETRY_S)
                     continue
                 if not self._reading[key]:
