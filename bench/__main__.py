@@ -7,7 +7,19 @@ import sys
 from collections.abc import Callable
 from typing import NamedTuple
 
-from bench import company, nodes, rules, saturated, servers, steady
+from bench import (
+    company,
+    crowd,
+    frames,
+    growth,
+    memory,
+    nodes,
+    page,
+    rules,
+    saturated,
+    servers,
+    steady,
+)
 from bench.figures import GOALS, Missing, Report, rows_of
 from bench.plan import Plan
 
@@ -25,6 +37,11 @@ PARTS = (
     Part(("P4a",), nodes.measure_two),
     Part(("P4b",), nodes.measure_storage),
     Part(("P5a", "P6"), rules.measure),
+    Part(("P7a", "P7b"), memory.measure),
+    Part(("P8a",), growth.measure),
+    Part(("P8b",), crowd.measure),
+    Part(("P9a", "P9b", "P9c"), page.measure),
+    Part(("P10",), frames.measure),
     Part(("P11",), saturated.measure_many),
     Part(("P12",), company.measure),
 )
@@ -68,6 +85,7 @@ def read(words: list[str] | None) -> tuple[Plan, bool]:
         default=1,
         help="share of the games and people: less than 1 is a try whose figures do not count",
     )
+    parser.add_argument("--no-pin", action="store_true", help="keep nothing to a core of its own")
     parser.add_argument("--json", action="store_true", help="everything as one JSON object")
     options = parser.parse_args(words)
     if options.rounds != int(options.rounds):
@@ -76,7 +94,8 @@ def read(words: list[str] | None) -> tuple[Plan, bool]:
         rows = _rows(options.rows)
     except ValueError as fault:
         parser.error(str(fault))
-    return Plan(rows, int(options.rounds), options.seconds, options.size), options.json
+    plan = Plan(rows, int(options.rounds), options.seconds, options.size, pin=not options.no_pin)
+    return plan, options.json
 
 
 def _part(part: Part, plan: Plan, report: Report) -> bool:
@@ -98,6 +117,8 @@ def main(words: list[str] | None = None) -> int:
     """Measure, print, return the exit status: 1 when a part broke off."""
     plan, as_json = read(words)
     report = Report(as_json=as_json)
+    if not plan.pin:
+        os.environ[servers.LOOSE] = "1"
     pinned = servers.pin(servers.LOAD_CORE)
     report.say(
         f"{plan.rounds} rounds of {plan.seconds:g} s on {os.cpu_count()} cores; "

@@ -60,7 +60,9 @@ class Line(WSListener):
 async def connected(url: str, headers: dict[str, str] | None = None) -> Line:
     """A new socket."""
     line = Line()
-    await ws_connect(lambda: line, url, extra_headers=headers)
+    await ws_connect(
+        lambda: line, url, extra_headers=headers, websocket_handshake_timeout=PATIENCE_S
+    )
     return line
 
 
@@ -69,7 +71,7 @@ class Person(NamedTuple):
 
     id: str
     name: str
-    token: str
+    cookies: dict[str, str]
     line: Line
 
 
@@ -92,4 +94,4 @@ async def enter(http: httpx.AsyncClient, port: int, name: str) -> Person:
     await asyncio.sleep(0)
     line.tell(type="hello")
     await welcomed
-    return Person(body["player"]["id"], name, body["token"], line)
+    return Person(body["player"]["id"], name, dict(answer.cookies), line)

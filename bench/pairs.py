@@ -114,9 +114,9 @@ async def enter_pair(http: httpx.AsyncClient, ports: tuple[int, int], number: in
     ]
 
 
-async def begin_game(people: list[Person], **terms: Any) -> str:
+async def begin_game(lines: list[Line], **terms: Any) -> str:
     """One offers by a link, the other follows it, at whatever node; the game."""
-    ann, ben = people[0].line, people[1].line
+    ann, ben = lines
     acked = asyncio.create_task(ann.wait_for("ack", "o"))
     await asyncio.sleep(0)
     ann.tell(type="offer", id="o", listed=False, **{"ruleset": UNTIMED, **terms})
@@ -137,15 +137,16 @@ async def seated(
     tally: Tally,
     rng: random.Random,
     first: int = 0,
+    **terms: Any,
 ) -> list[P]:
     """New pairs of people, each at a game of its own; some come at a time."""
     door = asyncio.Semaphore(AT_ONCE)
 
     async def one(number: int) -> P:
         async with door:
-            people = await enter_pair(http, ports, number)
-            game = await begin_game(people)
-            pair = kind([one.line for one in people], tally, game, rng)
+            lines = [one.line for one in await enter_pair(http, ports, number)]
+            game = await begin_game(lines, **terms)
+            pair = kind(lines, tally, game, rng)
             await pair.sit()
             return pair
 

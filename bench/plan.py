@@ -12,6 +12,7 @@ class Plan:
     rounds: int
     seconds: float
     size: float
+    pin: bool = True
 
     def wants(self, *rows: str) -> bool:
         """Whether any of some rows is asked for."""

@@ -17,6 +17,8 @@ ROOT = Path(__file__).resolve().parents[1]
 SERVER_CORE = 0
 LOAD_CORE = 1
 PATIENCE_S = 60
+# Set for a run that keeps nothing to a core.
+LOOSE = "BENCH_NO_PIN"
 
 
 class Served(NamedTuple):
@@ -34,7 +36,9 @@ def free_port() -> int:
 
 
 def pin(core: int, pid: int = 0) -> bool:
-    """Keep a process on one core where the system can; says whether it did."""
+    """Keep a process on one core where the system can and the run may; says whether it did."""
+    if os.environ.get(LOOSE):
+        return False
     if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > core:
         os.sched_setaffinity(pid, {core})
         return True
@@ -102,7 +106,7 @@ def room(settings: dict[str, str] | None = None, core: int = SERVER_CORE) -> Ite
     """Our server, on SQLite in a new folder if no `database_url` says otherwise."""
     port = free_port()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as data:
-        given = {"port": str(port), "data": data, "limits": "off", "log_level": "warning"}
+        given = {"port": str(port), "data": data, "limits": "off", "log_level": "error"}
         env = {f"CARDROOM_{k.upper()}": v for k, v in {**given, **(settings or {})}.items()}
         env["CARDROOM_HOST"] = "127.0.0.1"
         with running([sys.executable, "-m", "cardroom"], port, env, core=core) as served:
