@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from sqlalchemy import Connection, delete, insert, select, update
 
 from cardroom.model.attendance import Absence
+from cardroom.store.glance import glance
 from cardroom.store.schema import attendances, games
 
 
@@ -23,6 +24,7 @@ def keep(connection: Connection, absences: Iterable[Absence]) -> None:
             )
 
 
+@glance
 def known(connection: Connection) -> list[Absence]:
     """Of all running games."""
     return [

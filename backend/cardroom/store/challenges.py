@@ -28,6 +28,7 @@ from cardroom.model.challenge import (
 from cardroom.model.player import Player
 from cardroom.model.refusal import Code, Refused
 from cardroom.store import players as player_store
+from cardroom.store.glance import glance
 from cardroom.store.schema import challenge_players, challenges, seated
 
 
@@ -216,6 +217,7 @@ def expire_due(connection: Connection, now: int) -> Ripple:
     return ripple
 
 
+@glance
 def pending_players(connection: Connection) -> set[str]:
     """Everybody who has a line in a pending challenge."""
     rows = connection.execute(
@@ -246,6 +248,7 @@ def open_listed(connection: Connection) -> list[Challenge]:
     )
 
 
+@glance
 def next_expiry(connection: Connection) -> int | None:
     """When the next pending challenge ends."""
     at: int | None = connection.scalar(

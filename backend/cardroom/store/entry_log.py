@@ -1,10 +1,12 @@
 """The log of entries: how rows get into it, on each kind of database."""
 
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 import orjson
 from sqlalchemy import Connection, Row, select
 
+from cardroom.store.glance import glance
 from cardroom.store.schema import entries
 
 
@@ -41,9 +43,20 @@ def append(connection: Connection, rows: list[Entry]) -> list[bool]:
             APPEND_SQLITE, (orjson.dumps([tuple(r) for r in rows]).decode(),)
         )
         return [True] * len(rows)
-    # In the order of the key, so that batches of two nodes cannot wait for each other.
-    columns = tuple(list(column) for column in zip(*sorted(rows), strict=True))
-    stored = {(row[0], row[1]) for row in connection.exec_driver_sql(APPEND_POSTGRES, columns)}
+    return decided(rows, connection.exec_driver_sql(APPEND_POSTGRES, columns_of(rows)))
+
+
+def columns_of(rows: list[Entry]) -> tuple[list[object], ...]:
+    """What APPEND_POSTGRES takes.
+
+    In the order of the key, so that batches of two nodes cannot wait for each other.
+    """
+    return tuple(list(column) for column in zip(*sorted(rows), strict=True))
+
+
+def decided(rows: list[Entry], answer: Iterable[Sequence[Any]]) -> list[bool]:
+    """Of each row whether APPEND_POSTGRES has answered it."""
+    stored = {(row[0], row[1]) for row in answer}
     return [(row.game_id, row.seq) in stored for row in rows]
 
 
@@ -54,6 +67,7 @@ def entry_of(row: Row[tuple[object, ...]]) -> Entry:
     )
 
 
+@glance
 def after(connection: Connection, game_id: str, seq: int) -> list[Entry]:
     """What was appended to a game after `seq`; only where the log has an index by game."""
     rows = connection.execute(

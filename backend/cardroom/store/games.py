@@ -14,6 +14,7 @@ from cardroom.store import absences, block_offers, entry_log, replace_offers
 from cardroom.store import matches as match_store
 from cardroom.store import players as player_store
 from cardroom.store.entry_log import Entry, entry_of
+from cardroom.store.glance import glance
 from cardroom.store.schema import (
     entries,
     games,
@@ -137,6 +138,7 @@ def _seats(connection: Connection, match_id: str) -> dict[int, Player]:
     return {row.seat: known[row.player_id] for row in rows}
 
 
+@glance
 def running(connection: Connection) -> list[str]:
     """All running games."""
     rows = connection.execute(
@@ -178,6 +180,7 @@ def fold(connection: Connection, credit_ms: int = 0) -> int:
     return len(tail)
 
 
+@glance
 def alive_at(connection: Connection) -> int:
     """When the server was last known to run; 0 = never."""
     return _fact(connection, ALIVE)

@@ -9,6 +9,7 @@ from cardroom.model.challenge import Pace, Ripple, Terms
 from cardroom.model.computers import PREFIX, people_of
 from cardroom.model.match import GameSummary, Match
 from cardroom.store import players as player_store
+from cardroom.store.glance import glance
 from cardroom.store.schema import (
     challenges,
     games,
@@ -156,6 +157,7 @@ def close(connection: Connection, match_id: str, now: int) -> bool:
     return connection.execute(change.values(closed=True, status="ended", ended_at=now)).rowcount > 0
 
 
+@glance
 def match_of_game(connection: Connection, game_id: str) -> str | None:
     """The match that a game belongs to."""
     found: str | None = connection.scalar(select(games.c.match_id).where(games.c.id == game_id))
@@ -184,6 +186,7 @@ def of_player(
     return [_match(connection, row) for row in connection.execute(query).all()]
 
 
+@glance
 def open_of_players(connection: Connection, player_ids: list[str]) -> list[str]:
     """The matches of any of these players that are not ended."""
     rows = connection.execute(
@@ -211,6 +214,7 @@ def silent_since(connection: Connection, before: dict[Pace, int]) -> list[str]:
     return found
 
 
+@glance
 def running_of(connection: Connection, player_id: str) -> list[str]:
     """The running games of a player, of every pace."""
     rows = connection.execute(

@@ -3,6 +3,7 @@
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from cardroom.store import games as game_store
+from cardroom.store.glance import glance
 from cardroom.store.schema import nodes
 
 # No node alive for so long is downtime of the server (R37).
@@ -27,6 +28,7 @@ def sign(connection: Connection, node: str, now: int, *, leaving: bool = False) 
     return down
 
 
+@glance
 def others(connection: Connection, node: str, since: int) -> set[str]:
     """The other nodes that have given a sign since, and mean to stay."""
     rows = connection.execute(

@@ -6,9 +6,11 @@ from sqlalchemy import Connection, Row, delete, func, insert, or_, select, updat
 
 from cardroom.model.computers import kept_names
 from cardroom.model.player import Player
+from cardroom.store.glance import glance
 from cardroom.store.schema import games, match_seats, players, points, sessions
 
 
+@glance
 def name_is_taken(connection: Connection, keys: tuple[str, str], but: str = "") -> bool:
     """Whether somebody else, or a computer, bears a name that looks like this."""
     if not kept_names().isdisjoint(keys):
@@ -73,6 +75,7 @@ def end_session(connection: Connection, token_hash: str) -> str | None:
     return player_id
 
 
+@glance
 def by_token(connection: Connection, token_hash: str, since: int) -> Player | None:
     """Whose session this is, unless it is older than `since`."""
     query = (
@@ -84,6 +87,7 @@ def by_token(connection: Connection, token_hash: str, since: int) -> Player | No
     return _player(row) if row else None
 
 
+@glance
 def session_since(connection: Connection, token_hash: str) -> int | None:
     """When a session began."""
     since: int | None = connection.scalar(
@@ -121,6 +125,7 @@ def end_expired(connection: Connection, since: int) -> int:
     return len(hashes)
 
 
+@glance
 def by_ids(connection: Connection, ids: Iterable[str]) -> dict[str, Player]:
     """Players by id; unknown ids are left out."""
     wanted = sorted(set(ids))

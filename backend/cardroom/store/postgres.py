@@ -2,21 +2,26 @@
 
 import asyncio
 import random
+import time
 from collections.abc import Callable
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, event
 from sqlalchemy import exc as sql
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from cardroom.store.appender import Appender
 from cardroom.store.entry_log import Entry
+from cardroom.store.glance import is_glance
 from cardroom.store.writer import away
 
 P = ParamSpec("P")
 R = TypeVar("R")
 CONNECTIONS = 10
 CONNECT_S, STATEMENT_S = 3, 5
+# Prepared once a connection; a list in a question counts by its length.
+STATEMENTS = 500
 # Another node was in the way: serialization failure, deadlock, unique key. Begin anew and see.
 CROSSED = {"40001", "40P01", "23505"}
 MOST_TRIES = 30
@@ -39,9 +44,9 @@ def make_postgres_engine(url: str, connections: int = CONNECTIONS) -> AsyncEngin
         pool_size=connections,
         max_overflow=0,
         pool_timeout=STATEMENT_S,
-        pool_pre_ping=True,
         connect_args={
             "timeout": CONNECT_S,
+            "prepared_statement_cache_size": STATEMENTS,
             "command_timeout": STATEMENT_S,
             "server_settings": {
                 "application_name": "cardroom",
@@ -52,6 +57,27 @@ def make_postgres_engine(url: str, connections: int = CONNECTIONS) -> AsyncEngin
             },
         },
     )
+
+
+class Trust:
+    """Which pooled connections may be used: asking each one first would be three round trips."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._doubted_at = 0.0
+        event.listen(engine.sync_engine, "connect", self._opened)
+        event.listen(engine.sync_engine, "checkout", self._taken)
+
+    def doubt(self) -> None:
+        """The database was away: whatever was open until now is to be opened anew."""
+        self._doubted_at = time.monotonic()
+
+    def _opened(self, _connection: Any, record: ConnectionPoolEntry) -> None:
+        record.info["opened"] = time.monotonic()
+
+    def _taken(self, connection: Any, record: ConnectionPoolEntry, _proxy: object) -> None:
+        # Cut while nothing was on its way: nobody needs to hear of it.
+        if connection.driver_connection.is_closed() or record.info["opened"] <= self._doubted_at:
+            raise sql.DisconnectionError("to be opened anew")
 
 
 def code_of(fault: BaseException) -> str:
@@ -77,14 +103,14 @@ class PostgresDatabase:
 
     def __init__(self, url: str) -> None:
         self._engine = make_postgres_engine(url)
+        self._trust = Trust(self._engine)
         self._reading = self._engine.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
         self._turn = asyncio.Lock()
         self._writing = self._engine.execution_options(isolation_level="SERIALIZABLE")
-        self.writer = Appender(
-            self._engine.execution_options(isolation_level="AUTOCOMMIT"), is_away
-        )
+        self._glancing = self._engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.writer = Appender(self._glancing, is_away)
 
     def append(self, entry: Entry) -> asyncio.Future[None]:
         """Store an entry in the next group. Awaited: raises StorageAway, EntryTaken."""
@@ -118,6 +144,7 @@ class PostgresDatabase:
             raise crossed
         except Exception as fault:
             if is_away(fault):
+                self._trust.doubt()
                 raise away(fault) from fault
             raise
         finally:
@@ -127,11 +154,13 @@ class PostgresDatabase:
         self, work: Callable[Concatenate[Connection, P], R], *args: P.args, **kwargs: P.kwargs
     ) -> R:
         """Run `work` on one picture of the data. Raises StorageAway."""
+        engine = self._glancing if is_glance(work) else self._reading
         try:
-            async with self._reading.connect() as connection:
+            async with engine.connect() as connection:
                 return await connection.run_sync(work, *args, **kwargs)
         except Exception as fault:
             if is_away(fault):
+                self._trust.doubt()
                 raise away(fault) from fault
             raise
 

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, FromClause, case, func, select, true
 from cardroom.model import computers
 from cardroom.model.sitting import Sitting
 from cardroom.store import players as player_store
+from cardroom.store.glance import glance
 from cardroom.store.schema import entries, games, match_seats, matches
 
 
@@ -62,6 +63,7 @@ def _begun(connection: Connection, ids: list[str]) -> set[str]:
     return {row.game_id for row in rows}
 
 
+@glance
 def over_of(connection: Connection, ids: list[str]) -> list[str]:
     """Which of these games are over."""
     rows = connection.execute(
@@ -85,6 +87,7 @@ def computers_of_three(connection: Connection) -> list[tuple[str, str, int]]:
     return [(row.id, row.match_id, row.seat) for row in rows]
 
 
+@glance
 def positions(connection: Connection, ids: list[str]) -> dict[str, Position]:
     """How far these games have come; only where the log has an index by game."""
     newest = _newest()
@@ -101,6 +104,7 @@ def positions(connection: Connection, ids: list[str]) -> dict[str, Position]:
     return {row.id: Position(row.seq, row.status == "over", row.at) for row in rows}
 
 
+@glance
 def overdue(connection: Connection, now: int) -> list[str]:
     """Running games whose clock has run out; only where the log has an index by game."""
     newest = _newest()
