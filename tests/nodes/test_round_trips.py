@@ -42,6 +42,7 @@ GLANCES: dict[Callable[..., Any], tuple[Any, ...]] = {
     players.by_token: ("token", 0),
     players.name_is_taken: (("ann", "ann"),),
     players.session_since: ("token",),
+    running.computers_of_three: (),
     running.over_of: (["game"],),
     running.overdue: (0,),
     running.positions: (["game"],),

@@ -72,6 +72,7 @@ def over_of(connection: Connection, ids: list[str]) -> list[str]:
     return [row.id for row in rows]
 
 
+@glance
 def computers_of_three(connection: Connection) -> list[tuple[str, str, int]]:
     """Game, match and seat of every computer in a running game of three."""
     of_three = select(match_seats.c.match_id).where(match_seats.c.seat == 3)
