@@ -40,6 +40,12 @@ class LeapingRoom:
         assert live is not None
         return live.state
 
+    @asynccontextmanager
+    async def held_up(self, game: str) -> AsyncIterator[None]:
+        """The game answers nobody meanwhile, as behind a slow database; then all in order."""
+        async with self._room.games.hold(game):
+            yield
+
     def duties(self, game: str) -> list[str]:
         """What is compulsory just now; told to nobody at the table."""
         return duties(self.state(game))

@@ -36,7 +36,7 @@ HIDE = """(hidden) => {
 
 LISTEN = """() => {
   window.spoken = [];
-  for (const region of document.querySelectorAll("[aria-live='polite']"))
+  for (const region of document.querySelectorAll("[aria-live='polite'], [role='alert']"))
     new MutationObserver(() => {
       if (region.textContent) window.spoken.push(region.textContent);
     }).observe(region, { childList: true, characterData: true, subtree: true });

@@ -173,6 +173,16 @@ describe("absence and ends for want of players", () => {
     expect(shouted()).toBe("Ann has been away for long.");
   });
 
+  it("a page out of sight is no news in its first minute (R38)", () => {
+    const at = now() + 120_000;
+    const shown = turn(300, { seat: 2, claim: { win_at: at, no_result_at: at } });
+    store.table.value = { ...shown, online: { "1": "away", "2": "here" } };
+    vi.advanceTimersByTime(59_000);
+    expect(said()).toEqual([]);
+    vi.advanceTimersByTime(1_500);
+    expect(said()).toHaveLength(1);
+  });
+
   it("a player who does not come is told of to the one who waits (R39)", () => {
     store.table.value = turn(300, { closing: { why: "no_show", at: now() + 60_000, seats: [2] } });
     expect(said()[0]).toContain("Ben has not come yet");

@@ -25,7 +25,7 @@ export interface Due {
   /** What a title says beside the time; null: nothing. */
   title: string | null;
   marks: Mark[];
-  /** Said when it begins. */
+  /** Said when it begins, or at first sight when so much or less is left. */
   opening?: Mark;
 }
 
@@ -99,9 +99,12 @@ function graceDue(shown: Table, due: { key: string; at: number }): Due {
   const out = shown.out ?? shown.picture.turn;
   const name = seatName(out, namesOf(shown));
   const calls = shown.seat !== null && shown.seat !== out && !shown.gone.includes(shown.seat);
-  const opening = { left: 0, text: t("due.grace", { name }), urgent: true };
+  const opening = { left: Infinity, text: t("due.grace", { name }), urgent: true };
   return { ...due, mine: calls, title: t("title.grace"), marks: [], ...(calls ? { opening } : {}) };
 }
+
+/** R38: a page out of sight is away, but for a minute without a countdown. */
+export const COUNTED_MS = 60_000;
 
 /** When the first of the two claims is open (R38). */
 export function claimAt(shown: Table): number | null {
@@ -128,7 +131,7 @@ function absenceDue(shown: Table): Due[] {
     ];
     return [{ ...due, mine: true, title: t("title.missing"), marks }];
   }
-  const opening = { left: 0, text: t("due.claim", { name }) };
+  const opening = { left: COUNTED_MS, text: t("due.claim", { name }) };
   const marks = [{ left: 0, text: t("claim.now", { name }), urgent: true }];
   return [{ ...due, mine: false, title: null, marks, opening }];
 }
@@ -147,7 +150,7 @@ function closingDue(shown: Table): Due[] {
   }
   const urgent = { ...mark(30, "due.no_show_me_30"), urgent: true };
   if (mine) return [{ ...due, title: t("title.no_show"), marks: [urgent] }];
-  const opening = { left: 0, text: t("due.no_show_other", { name }) };
+  const opening = { left: Infinity, text: t("due.no_show_other", { name }) };
   return [
     { ...due, title: null, marks: [{ left: 15 * SECOND, text: t("due.no_show_15", { name }) }], opening },
   ];

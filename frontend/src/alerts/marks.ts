@@ -22,10 +22,11 @@ export class Marks {
       left.set(due.key, rest);
       const before = this.before.get(due.key);
       if (before === undefined) {
-        if (due.opening && rest > 0) passed.push({ due, mark: due.opening });
+        if (due.opening && rest > 0 && rest <= due.opening.left) passed.push({ due, mark: due.opening });
         continue;
       }
-      const mark = due.marks.filter((one) => before > one.left && rest <= one.left).at(-1);
+      const marks = due.opening ? [due.opening, ...due.marks] : due.marks;
+      const mark = marks.filter((one) => before > one.left && rest <= one.left).at(-1);
       if (mark) passed.push({ due, mark });
     }
     this.before = left;

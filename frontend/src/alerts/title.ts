@@ -34,7 +34,8 @@ export function titleOf(scene: Scene): string {
 function standing({ shown, myTurn, cut, dues }: Scene): string {
   if (cut) return t("title.cut");
   if (shown?.result) return t("title.over");
-  const waits = dues.find((one) => one.mine && one.title && !one.key.startsWith("turn"));
+  // A turn, and an absence that may yet last long, stand behind what somebody asks.
+  const waits = dues.find((one) => one.mine && one.title && !/^(turn|claim|abandoned) /.test(one.key));
   if (waits?.title) return waits.title;
   return myTurn ? t("table.turn_mine") : "";
 }

@@ -1,6 +1,6 @@
 /** Somebody is away: how long still, and what may then be done (R38). */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { awaited, claimAt, isMissing } from "../alerts/dues";
+import { awaited, COUNTED_MS, claimAt, isMissing } from "../alerts/dues";
 import { clock, useTimeLeft } from "../parts/countdown";
 import { Dialog } from "../parts/dialog";
 import type { Table } from "../protocol/protocol.gen";
@@ -32,12 +32,14 @@ export function AbsenceStrip({ shown }: { shown: Table }) {
     if (at !== null || !open) return;
     setOpen(false);
     // The claim also closes when the move passes on: nobody has come back by that.
-    const back = missing.current !== null && shown.online[missing.current] === "here";
+    const seat = missing.current ?? 0;
+    const online = shown.online[seat];
+    const back = online === "here" || (online === "away" && awaited(shown) === seat);
     if (shown.result === null && back) notify(t("claim.back", { name: who.current }));
   }, [at]);
   return (
     <>
-      {at !== null && left !== null && (
+      {at !== null && left !== null && left <= COUNTED_MS && (
         <div class="strip warn">
           <span>
             {due

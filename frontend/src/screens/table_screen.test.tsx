@@ -160,6 +160,12 @@ describe("an absent opponent", () => {
     expect(store.toast.value).toBeNull();
   });
 
+  it("out of sight is not counted down for the first minute (R38)", () => {
+    const at = Date.now() + 119_000;
+    render(<AbsenceStrip shown={bensMove({ online: away, claim: { win_at: at, no_result_at: at } })} />);
+    expect(document.querySelector(".strip")).toBeNull();
+  });
+
   it("is nobody's claim against oneself: another page of one's own is told elsewhere", () => {
     const at = Date.now() + 43_000;
     const claim = { win_at: at, no_result_at: at };
