@@ -1,8 +1,8 @@
 """P1, P2, P11: as many moves as we take, beside the relay of the same uvicorn and boardgame.io."""
 
-from bench import looping, servers
+from bench import boardgame, looping, servers
 from bench.contest import Round, contest, ratios, tell
-from bench.figures import Report
+from bench.figures import Missing, Report
 from bench.load import relay_round, room_round
 from bench.plan import Plan
 from bench.tally import Tally
@@ -40,6 +40,17 @@ def measure(plan: Plan, report: Report) -> None:
     contenders["room, SQLite normal"] = room_of(plan, matches, durability="normal")
     if plan.wants("P1b"):
         contenders["room, SQLite full"] = room_of(plan, matches, durability="full")
+    if plan.wants("P2a", "P2b"):
+        try:
+            boardgame.install()
+        except Missing as missing:
+            rows = [row for row in ("P2a", "P2b") if plan.wants(row)]
+            report.left_out(rows, str(missing))
+            if not plan.wants("P1a", "P1b"):
+                return
+        else:
+            contenders["boardgame.io, memory"] = boardgame.round_of(plan, matches, "memory")
+            contenders["boardgame.io, files"] = boardgame.round_of(plan, matches, "files")
     told = contest(plan, contenders)
     report.say(f"{matches} matches, each move shown to both:")
     tell(report, told)

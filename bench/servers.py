@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -68,6 +68,11 @@ def await_health(port: int, process: subprocess.Popen[bytes], path: str = "/heal
         try:
             with urlopen(f"http://127.0.0.1:{port}{path}", timeout=1):
                 return
+        except HTTPError as answer:
+            # What knows no such page is there all the same.
+            if answer.code == 404:
+                return
+            time.sleep(0.05)
         except (URLError, OSError):
             time.sleep(0.05)
     raise RuntimeError(f"the server did not answer within {PATIENCE_S} s")

@@ -6,16 +6,17 @@ import sys
 from pathlib import Path
 
 import pytest
-from bench.__main__ import PARTS, read
-from bench.figures import GOALS, Report, rows_of
+from bench.__main__ import PARTS, Part, main, read
+from bench.figures import GOALS, Missing, Report, rows_of
+from bench.page import closure
+from bench.plan import Plan
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_no_row_is_measured_by_two_parts() -> None:
+def test_every_row_is_measured_by_one_part() -> None:
     measured = [row for part in PARTS for row in part.rows]
-    assert set(measured) <= set(GOALS)
-    assert len(set(measured)) == len(measured)
+    assert sorted(measured) == sorted(GOALS)
 
 
 def test_a_number_names_all_its_rows_and_no_other() -> None:
@@ -50,6 +51,43 @@ def test_a_figure_is_the_median_on_a_line_that_begins_with_its_row(
 ) -> None:
     Report(as_json=False).figure("P1a", [0.5, 0.3, 0.4])
     assert capsys.readouterr().out.startswith("P1a 0.40 goal 0.4  (0.30 to 0.50; ")
+
+
+def test_a_part_that_is_missing_is_named_and_the_others_run(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def without(_plan: Plan, _report: Report) -> None:
+        raise Missing("Chromium is not here: `make browser` fetches one")
+
+    def broken(_plan: Plan, _report: Report) -> None:
+        raise RuntimeError("a match broke off")
+
+    def well(_plan: Plan, report: Report) -> None:
+        report.figure("P6", [5.0])
+
+    parts = (Part(("P10",), without), Part(("P12",), broken), Part(("P6",), well))
+    monkeypatch.setattr("bench.__main__.PARTS", parts)
+    # Set here, so that it is unset again: this process shall stay free to run anywhere.
+    monkeypatch.setenv("BENCH_NO_PIN", "1")
+    assert main(["P6", "P10", "--no-pin"]) == 0
+    out = capsys.readouterr().out
+    assert "no figure for P10: Chromium is not here: `make browser` fetches one\n" in out
+    assert "\nP6 5.00 goal 10" in out
+    assert main(["P6", "P12", "--no-pin"]) == 1
+    assert "no figure for P12: it broke off (RuntimeError: a match broke off)" in (
+        capsys.readouterr().out
+    )
+
+
+def test_javascript_is_counted_with_all_that_it_imports_at_once(tmp_path: Path) -> None:
+    for name, text in {
+        "a.js": 'import{b as t}from"./b.js";import("./late.js")',
+        "b.js": "import`./c.js`;export{x}from'./a.js'",
+        "c.js": "",
+        "late.js": "",
+    }.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert closure(tmp_path, ["a.js"]) == {"a.js", "b.js", "c.js"}
 
 
 def test_a_short_run_has_servers_load_and_figures() -> None:
