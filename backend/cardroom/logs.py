@@ -7,6 +7,12 @@ from typing import Any, Literal
 
 import structlog
 
+PEERS_FAULTS = (
+    "ASGI callable returned without completing handshake",
+    "Invalid UTF-8 sequence received",
+    "Invalid HTTP request received",
+)
+
 
 def _printable(
     _logger: Any, _name: str, facts: MutableMapping[str, Any]
@@ -58,5 +64,5 @@ def set_up_logs(form: Literal["text", "json"], level: str) -> None:
     # The socket protocol tells each connection and its frames at info and debug.
     server = logging.getLogger("uvicorn.error")
     server.setLevel(logging.WARNING)
-    # It takes every handshake that is refused for a fault; those are counted, not told.
-    server.addFilter(lambda line: "without completing handshake" not in line.getMessage())
+    # It takes what peers do wrong for faults of ours; those are counted, not told.
+    server.addFilter(lambda line: not line.getMessage().startswith(PEERS_FAULTS))

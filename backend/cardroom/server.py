@@ -1,14 +1,41 @@
 """uvicorn, told what our sockets need; says farewell before it hangs up."""
 
 import socket
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from cardroom.settings import Settings
 from cardroom.web.socket import MOST_BYTES
 
 CLOSING_S = 3
+HEAD_S = 10.0
+
+
+class HastyProtocol(HttpToolsProtocol):
+    """HTTP for clients that say what they want in a few seconds; who dawdles is hung up on."""
+
+    def connection_made(self, transport: Any) -> None:
+        """Somebody is there; the first request is due."""
+        super().connection_made(transport)
+        self._due = self.loop.call_later(HEAD_S, transport.close)
+
+    def data_received(self, data: bytes) -> None:
+        """A piece of a request; what is due is the whole head, however many pieces there are."""
+        super().data_received(data)
+        asked = self.cycle is not None and not self.cycle.response_complete
+        # A socket has its own protocol from now on.
+        if asked or self.transport.get_protocol() is not self:
+            self._due.cancel()
+        elif self._due.cancelled():
+            self._due = self.loop.call_later(HEAD_S, self.transport.close)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody is there any more."""
+        self._due.cancel()
+        super().connection_lost(exc)
 
 
 class CannotListen(Exception):
@@ -52,6 +79,7 @@ class Server(uvicorn.Server):
                 log_config=None,
                 access_log=False,
                 server_header=False,
+                http=HastyProtocol,
                 ws="websockets-sansio",
                 ws_max_size=MOST_BYTES,
                 # Deflate costs more than it saves on a loopback or a home network.

@@ -142,12 +142,13 @@ LOCAL_BUT_FORWARDED = [
     {"X-Forwarded-For": "203.0.113.9"},
     {"Forwarded": "for=203.0.113.9"},
     {"X-Real-IP": "203.0.113.9"},
+    {"Host": "cards.example"},
 ]
 
 
 @pytest.mark.parametrize("headers", LOCAL_BUT_FORWARDED, ids=lambda given: next(iter(given)))
 async def test_metrics_are_for_this_machine_alone(room: Serving, headers: dict[str, str]) -> None:
-    """What comes through a proxy on this machine comes from elsewhere."""
+    """What comes through a proxy, or by a name pointed at this machine, comes from elsewhere."""
     async with httpx.AsyncClient(base_url=room.url) as http:
         assert (await http.get("/metrics")).status_code == 200
         hidden = await http.get("/metrics", headers=headers)

@@ -102,6 +102,11 @@ class Person:
         assert self._socket is not None
         await self._socket.send(frame)
 
+    async def send_raw_text(self, letters: bytes) -> None:
+        """Send a frame of text that may be none."""
+        assert self._socket is not None
+        await self._socket.send(letters, text=True)
+
     async def ask(self, kind: str, **fields: Any) -> Frame:
         """Send a command with an id and wait for its one answer."""
         ident = fields.pop("id", None) or f"{kind}{next(self._numbers)}"

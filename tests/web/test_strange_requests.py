@@ -6,7 +6,9 @@ import httpx
 import pytest
 import structlog
 
-from tests.support.person import Person
+from cardroom import server
+from cardroom.web import dispatch, gate
+from tests.support.person import Person, start_game
 from tests.support.serving import Serving
 
 NO_PLACES = ("http://[", "http://[::1]x", "null", "", "http://x:port", "http://", "//")
@@ -74,3 +76,74 @@ async def test_a_refused_method_is_answered_with_those_there_are(room: Serving) 
             answer = await http.put(path)
             assert answer.status_code == 405
             assert methods & set(answer.headers["allow"].split(", ")), path
+
+
+async def test_who_dawdles_over_a_request_is_hung_up_on(
+    room: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A letter now and then keeps no connection: not at its start, not after an answer."""
+    monkeypatch.setattr(server, "HEAD_S", 0.3)
+    ann = await Person(room.url, "Ann").enter()
+
+    async def dawdle(writer: asyncio.StreamWriter, gone: asyncio.Task[bytes]) -> None:
+        for letter in b"GET /healthz HTTP/1.1\r\nX-Slow: yes" * 5:
+            if gone.done():
+                return
+            writer.write(bytes([letter]))
+            await asyncio.sleep(0.05)
+        raise AssertionError("nobody hung up")
+
+    for before in (b"", b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"):
+        reader, writer = await asyncio.open_connection("127.0.0.1", room.port)
+        writer.write(before)
+        if before:
+            await reader.readuntil(b'"ok"}')
+        await dawdle(writer, asyncio.create_task(reader.read()))
+        writer.close()
+    # Whoever has said what they want is left alone, a socket above all.
+    assert (await ann.ask("enter_lobby"))["type"] == "ack"
+    await ann.drop()
+
+
+async def test_a_body_that_does_not_come_is_not_waited_for(
+    room: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gate, "BODY_S", 0.2)
+    reader, writer = await asyncio.open_connection("127.0.0.1", room.port)
+    head = "POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 20\r\n"
+    writer.write(f"{head}Content-Type: application/json\r\n\r\n{{".encode())
+    assert status_of(await asyncio.wait_for(reader.readuntil(b"}"), 5)) == 408
+    writer.close()
+
+
+async def test_no_text_with_a_zero_in_it_reaches_the_storage(room: Serving) -> None:
+    ann = await Person(room.url, "Ann").enter()
+    async with httpx.AsyncClient(base_url=room.url) as http:
+        for path in ("/api/players/%00", "/api/games/a%00b/record", "/%00"):
+            answer = await http.get(path)
+            assert (answer.status_code, answer.json()["code"]) == (404, "not_found"), path
+    for kind, field in (("sit", "game"), ("accept", "challenge"), ("hint", "game")):
+        await ann.send_raw(f'{{"type":"{kind}","id":"{kind}","{field}":"a\\u0000"}}')
+        assert (await ann.answer(kind))["code"] == "bad_request"
+    await ann.drop()
+
+
+async def test_one_page_looks_at_so_many_games(
+    room: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Games that are looked at stay in memory: nobody keeps all of them there."""
+    monkeypatch.setattr(dispatch, "MOST_GAMES", 2)
+    ann, ben = await Person(room.url, "Ann").enter(), await Person(room.url, "Ben").enter()
+    games = [(await start_game(ann, ben, pace="slow"))[0] for _ in range(2)]
+    offer = await ann.done("offer", to=ben.id, ruleset={"preset": "classic"}, pace="slow")
+    third = (await ben.done("accept", challenge=offer["challenge"]))["game"]
+    refusal = await ann.refused("sit", game=third)
+    assert (refusal["code"], refusal["detail"]) == (
+        "bad_request",
+        "One page looks at 2 games at most.",
+    )
+    await ann.sit(games[0])
+    await ann.done("leave", game=games[0])
+    assert (await ann.sit(third))["seat"] == 1
+    for person in (ann, ben):
+        await person.drop()

@@ -17,6 +17,8 @@ from cardroom.wire import commands as c
 from cardroom.wire import frames
 
 log = structlog.get_logger()
+# Games that are looked at stay in memory.
+MOST_GAMES = 50
 Handler = Callable[[Connection, Any], Awaitable[dict[str, Any] | None]]
 
 
@@ -174,6 +176,8 @@ class Dispatch:
         return {"challenge": command.challenge}
 
     async def _sit(self, connection: Connection, command: c.Sit) -> None:
+        if len(connection.games) >= MOST_GAMES and command.game not in connection.games:
+            raise Refused(Code.BAD_REQUEST, f"One page looks at {MOST_GAMES} games at most.")
         await self._room.replicas.renew(command.game)
         # Subscribe and snapshot under one lock: no entry falls between them.
         async with self._room.games.hold(command.game) as live:

@@ -1,4 +1,6 @@
-"""Before any route: no change by other sites' pages, no flood, no body that is too big."""
+"""Before any route: no change by other sites' pages, no flood, no body too big or too slow."""
+
+import asyncio
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
@@ -10,6 +12,7 @@ from cardroom.web.origin import address_of
 from cardroom.web.problems import problem
 
 MOST_BYTES = 16 * 1024
+BODY_S = 10.0
 READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -35,7 +38,7 @@ class Gate:
         self._keeper.tally.refusals[code] += 1
         await problem(status, code, words)(scope, receive, send)
 
-    def _against(self, scope: Scope) -> tuple[int, Code, str | None] | None:
+    def _against(self, scope: Scope) -> tuple[int, str, str | None] | None:
         request = HTTPConnection(scope)
         if scope["method"] not in READING and self._keeper.origins.is_foreign(request):
             return 403, Code.NOT_YOURS, "This page is not ours."
@@ -43,6 +46,9 @@ class Gate:
             address_of(request)
         ):
             return 429, Code.SLOW_DOWN, None
+        if "\0" in scope["path"]:
+            # No id has it, and PostgreSQL takes no such text.
+            return 404, "not_found", None
         length = request.headers.get("content-length", "")
         if length.isdecimal() and int(length) > MOST_BYTES:
             return 413, Code.BAD_REQUEST, None
@@ -51,12 +57,20 @@ class Gate:
 
 def _bounded(receive: Receive) -> Receive:
     """The body as it comes, as long as it is not too long; not every body says its length."""
-    taken = 0
+    taken, whole = 0, False
 
     async def receiving() -> Message:
-        nonlocal taken
-        message = await receive()
+        nonlocal taken, whole
+        if whole:
+            # What comes now is the end of the connection, whenever that is.
+            return await receive()
+        try:
+            async with asyncio.timeout(BODY_S):
+                message = await receive()
+        except TimeoutError:
+            raise HTTPException(408) from None
         taken += len(message.get("body", b""))
+        whole = not message.get("more_body", False)
         if taken > MOST_BYTES:
             raise HTTPException(413)
         return message

@@ -1,7 +1,6 @@
 """/metrics for Prometheus: read from the room when asked, so that nothing is counted twice."""
 
 import hmac
-import ipaddress
 
 from fastapi import APIRouter, Request
 from prometheus_client import CollectorRegistry, GCCollector, ProcessCollector, generate_latest
@@ -18,6 +17,7 @@ from starlette.responses import Response
 from cardroom.meters import Spread
 from cardroom.room import Room
 from cardroom.web.connections import Connections
+from cardroom.web.origin import is_loopback, place_of
 from cardroom.web.tally import Tally
 
 TEXT = "text/plain; version=0.0.4; charset=utf-8"
@@ -118,7 +118,6 @@ def _has_token(request: Request, token: str) -> bool:
 def _is_local(request: Request) -> bool:
     if request.client is None or any(name in request.headers for name in FORWARDED):
         return False
-    try:
-        return ipaddress.ip_address(request.client.host).is_loopback
-    except ValueError:
-        return False
+    # By a name that somebody has pointed at this machine a page could read them.
+    asked = place_of(f"http://{request.headers.get('host', '')}")
+    return is_loopback(request.client.host) and asked is not None and is_loopback(asked.host)

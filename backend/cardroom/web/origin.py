@@ -15,7 +15,7 @@ class Origins:
     """Compares `Origin` with the public address, or with `Host` where there is none."""
 
     def __init__(self, settings: Settings) -> None:
-        self._public = _place(settings.public_url) if settings.public_url else None
+        self._public = place_of(settings.public_url) if settings.public_url else None
         self._loopback = settings.loopback
 
     def is_foreign(self, request: HTTPConnection) -> bool:
@@ -25,15 +25,15 @@ class Origins:
             if request.headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
                 return True
             return request.scope["type"] == "websocket" and not _has_token(request)
-        found = _place(origin)
+        found = place_of(origin)
         if found is None:
             # `null` of a page that hides its own, or nonsense.
             return True
-        here = found == _place(f"{found.scheme}://{request.headers.get('host', '')}")
+        here = found == place_of(f"{found.scheme}://{request.headers.get('host', '')}")
         if self._public is None:
             return not here
         # The machine itself may always look, whatever the public name.
-        return found != self._public and not (self._loopback and here and _is_loopback(found.host))
+        return found != self._public and not (self._loopback and here and is_loopback(found.host))
 
 
 class Place(NamedTuple):
@@ -44,7 +44,8 @@ class Place(NamedTuple):
     port: int
 
 
-def _place(text: str) -> Place | None:
+def place_of(text: str) -> Place | None:
+    """The place that an origin names, or None where it names none."""
     try:
         parts = urlsplit(text.lower())
         port = parts.port or PORTS.get(parts.scheme)
@@ -71,7 +72,8 @@ def _has_token(request: HTTPConnection) -> bool:
     return request.headers.get("authorization", "").lower().startswith("bearer ")
 
 
-def _is_loopback(host: str) -> bool:
+def is_loopback(host: str) -> bool:
+    """Whether this is the machine itself."""
     if host == "localhost":
         return True
     try:

@@ -38,6 +38,7 @@ TITLES = {
     403: "Forbidden",
     404: "Not found",
     405: "Method not allowed",
+    408: "Too slow",
     409: "Taken",
     413: "Too large",
     422: "Not understood",

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 CommandId = Annotated[str, StringConstraints(min_length=1, max_length=64)]
-Id = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+# PostgreSQL takes no text with a zero in it.
+Id = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[^\x00]+$")]
 Nonce = Annotated[str, StringConstraints(pattern=r"^[0-9a-z]{1,64}$")]
 ActionText = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Level = Annotated[str, StringConstraints(min_length=1, max_length=20)]
