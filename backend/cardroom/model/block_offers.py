@@ -28,6 +28,8 @@ class BlockOffers:
 
     def after(self, events: Iterable[Event]) -> None:
         """What happened at the table may end an offer."""
+        if not self._turns:
+            return
         for event in events:
             if isinstance(event, TurnEnded):
                 if event.seat in self._turns:

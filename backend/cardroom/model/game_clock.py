@@ -36,6 +36,8 @@ class GameClock:
         rules = state.ruleset
         if kind == "turn":
             whole = turn_ms(rules, pace)
+            if whole is None and self == UNTIMED:
+                return self
             if any(isinstance(event, TurnBegan) for event in events):
                 return GameClock("turn", None if whole is None else now + whole)
             if self.kind != "turn":
@@ -52,3 +54,6 @@ class GameClock:
         if self.kind == "grace":
             return self
         return GameClock("grace", now + rules.win_grace_s * 1000, left)
+
+
+UNTIMED = GameClock()

@@ -154,7 +154,7 @@ class LiveGame:
             return step
         if self.replace_offers:
             step = step._replace(replace_offers=offers_json(self.replace_offers))
-        if any(self.timeouts.values()):
+        if sum(self.timeouts.values()):
             in_a_row = {str(seat): count for seat, count in self.timeouts.items() if count}
             step = step._replace(timeouts=in_a_row)
         return step
@@ -165,11 +165,15 @@ class LiveGame:
         if seat:
             self.timeouts[seat] = 0
         self.block.after(events)
-        shown = [fact_of(event) for event in events]
-        for event, fact in zip(events, shown, strict=True):
+        shown = []
+        of_turn = self.log[-1]
+        for event in events:
+            fact = fact_of(event)
+            shown.append(fact)
             if isinstance(event, Expired) and event.what == "turn":
                 self.timeouts[event.seat] += 1
-            if isinstance(event, TurnBegan):
-                self.log.append([])
-            self.log[-1].append(fact)
+            elif isinstance(event, TurnBegan):
+                of_turn = []
+                self.log.append(of_turn)
+            of_turn.append(fact)
         return events, shown

@@ -75,16 +75,28 @@ def step_of(
         callable=None if rules.enforcement == "strict" else callable_entry(state),
         call=call,
         steps=steps,
-        strikes={str(seat): state.strikes[seat] for seat in seats},
-        skips={str(seat): state.skips[seat] for seat in seats},
+        strikes=_by_seat(state.strikes),
+        skips=_by_seat(state.skips),
         out=state.out,
-        gone=[seat for seat in seats if state.gone[seat]],
+        gone=[seat for seat in seats if state.gone[seat]] if any(state.gone) else _NOBODY,
         block_offers=block_offers,
         deadline=None if clock.at is None else {"kind": clock.kind, "at": clock.at},
         result=None if result is None else result.as_json(),
         sheet=None if result is None else sheet_json(state),
         counts=_counts_of(state),
     )
+
+
+_NOBODY: list[int] = []
+# Of most tables at most times; shared, as nobody changes what a step holds.
+_NOTHING = {seats: {str(seat): 0 for seat in range(1, seats + 1)} for seats in (2, 3)}
+
+
+def _by_seat(counts: list[int]) -> dict[str, int]:
+    """Counts by seat, whose unused first one is 0."""
+    if not any(counts):
+        return _NOTHING[len(counts) - 1]
+    return {str(seat): count for seat, count in enumerate(counts) if seat}
 
 
 def _duties_of(state: State) -> tuple[str | None, list[str] | None]:

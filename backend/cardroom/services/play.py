@@ -194,7 +194,8 @@ class Play:
             stored(step.seq)
         self._after(live, Made(step.seq, seat, now, live.over, action))
         if not live.over:
-            await self._free(live)
+            if step.gone:
+                await self._free(live)
             await self._forfeit(live)
         return step.seq
 
@@ -290,11 +291,13 @@ class Play:
                 await self._forfeit(live)
 
     def _schedule(self, live: LiveGame) -> None:
-        key = f"clock:{live.id}"
         at = live.clock.at
+        if live.scheduled_at == at:
+            return
+        key = f"clock:{live.id}"
         if at is None:
             self._deadlines.drop(key)
-        elif live.scheduled_at != at:
+        else:
             self._deadlines.set(key, at, lambda: self.expire(live.id))
         live.scheduled_at = at
 
