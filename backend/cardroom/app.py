@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 import structlog
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import WebSocketRoute
 
 from cardroom.bus.opening import bus_of
 from cardroom.clock import Clock, new_id
@@ -16,12 +15,14 @@ from cardroom.settings import Settings
 from cardroom.store.database import Database
 from cardroom.store.opening import opened
 from cardroom.web.builds import client_folder
-from cardroom.web.client import Headers, add_client
+from cardroom.web.client import add_client
 from cardroom.web.connections import Connections
 from cardroom.web.dispatch import Dispatch
 from cardroom.web.doorkeeper import Doorkeeper
+from cardroom.web.doorway import Doorway
 from cardroom.web.fanout import Fanout
 from cardroom.web.gate import Gate
+from cardroom.web.headers import Headers
 from cardroom.web.health import health_routes
 from cardroom.web.heartbeat import Heartbeat
 from cardroom.web.help import help_routes
@@ -82,7 +83,8 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Gate, keeper=keeper)
     app.add_middleware(Failures, tally=keeper.tally)
-    app.add_middleware(Headers, secure=settings.secure, tally=keeper.tally)
+    app.add_middleware(Headers, keeper=keeper)
+    app.add_middleware(Doorway)
     add_problems(app, keeper.tally)
     return app
 
@@ -103,14 +105,11 @@ def _add_routes(
 ) -> None:
     identity = Identity(settings, room.accounts)
     dispatch = Dispatch(room, connections, fanout, keeper)
-    sockets = Sockets(room, identity, connections, dispatch, keeper)
+    app.state.sockets = Sockets(room, identity, connections, dispatch, keeper)
     app.include_router(rest_routes(room, identity, connections, keeper.limits))
     app.include_router(help_routes(keeper.limits))
     app.include_router(health_routes(room))
     app.include_router(metrics_routes(room, connections, keeper.tally, settings.metrics_token))
-
-    # A plain route: what FastAPI wraps around an endpoint would be paid for with every frame.
-    app.router.routes.append(WebSocketRoute("/ws", sockets))
 
     add_client(app, client_folder())
 

@@ -9,7 +9,7 @@ import pytest
 import structlog
 import websockets
 
-from cardroom.web.client import SECURITY
+from cardroom.web.policy import SECURITY
 from tests.support.person import Person
 from tests.support.serving import Serving, serving
 

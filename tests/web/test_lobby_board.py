@@ -34,7 +34,8 @@ class Hall:
     def come(self, player: Player) -> Connection:
         """Somebody enters the lobby, as a socket would."""
 
-        async def send(text: str) -> None:
+        async def send(message: dict[str, Any]) -> None:
+            text: str = message["text"]
             if text.startswith('{"type":"lobby"'):
                 self.sent.setdefault(player.name, []).append(text)
                 self._news.set()

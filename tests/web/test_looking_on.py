@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 from cardroom.web.connections import Connection, Connections
 from cardroom.web.fanout import Fanout
@@ -19,8 +20,8 @@ async def test_the_page_of_who_was_replaced_only_looks_on(tmp_path: Path) -> Non
             seat = live.must_sit(people[2].id)
         told: list[str] = []
 
-        async def send(frame: str) -> None:
-            told.append(frame)
+        async def send(message: dict[str, Any]) -> None:
+            told.append(message["text"])
 
         outbox = Outbox(send, host.clock.now)
         connections = Connections()

@@ -12,7 +12,7 @@ MOST_FRAMES = 256
 # More steps than these are not animated one by one anyway.
 MOST_JOINED = 12
 
-SendText = Callable[[str], Awaitable[None]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 
 @dataclass(slots=True)
@@ -29,7 +29,7 @@ class TableItem:
 class Outbox:
     """One writer task a socket sends; nobody else ever waits for this peer."""
 
-    def __init__(self, send: SendText, now: Callable[[], int]) -> None:
+    def __init__(self, send: Send, now: Callable[[], int]) -> None:
         self._send = send
         self._now = now
         self._items: deque[str | TableItem] = deque()
@@ -84,7 +84,7 @@ class Outbox:
             while self._items:
                 frame = self._next()
                 self.stuck_since = loop.time()
-                await self._send(frame)
+                await self._send({"type": "websocket.send", "text": frame})
                 self.stuck_since = None
             if self._closing:
                 return

@@ -57,14 +57,12 @@ class Sockets:
         self._tally = keeper.tally
         self._origins = keeper.origins
         self._limits = keeper.limits
+        self._headers = keeper.headers | {"Cache-Control": "no-store"}
         self._open = OpenSockets(on=keeper.limits.on)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """What the route calls."""
-        await self.serve(WebSocket(scope, receive=receive, send=send))
-
-    async def serve(self, socket: WebSocket) -> None:
         """A whole socket."""
+        socket = WebSocket(scope, receive=receive, send=send)
         if self._origins.is_foreign(socket):
             return await self._deny(socket, 403, Code.NOT_YOURS, "This page is not ours.")
         address = address_of(socket)
@@ -82,16 +80,19 @@ class Sockets:
         if not self._open.takes(player.id, address):
             return await self._deny(socket, 429, Code.SLOW_DOWN, "Too many open pages.")
         try:
-            await self._converse(socket, player, session)
+            await self._converse(socket, player, session, receive, send)
         finally:
             self._open.give_back(player.id, address)
 
-    async def _converse(self, socket: WebSocket, player: Player, session: str) -> None:
+    async def _converse(
+        self, socket: WebSocket, player: Player, session: str, receive: Receive, send: Send
+    ) -> None:
         await socket.accept()
-        outbox = Outbox(socket.send_text, self._room.clock.now)
+        # From here to the close frames go straight to the server and come straight from it.
+        outbox = Outbox(send, self._room.clock.now)
         connection = Connection(player, session, outbox)
         writer = asyncio.create_task(outbox.run())
-        reader = asyncio.create_task(self._read(socket, connection))
+        reader = asyncio.create_task(self._read(receive, connection))
         try:
             await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -114,12 +115,14 @@ class Sockets:
 
     async def _deny(self, socket: WebSocket, status: int, code: Code, words: str) -> None:
         self._tally.refusals[code] += 1
-        await socket.send_denial_response(PlainTextResponse(words + "\n", status))
+        self._tally.answers[status] += 1
+        told = PlainTextResponse(words + "\n", status, self._headers)
+        await socket.send_denial_response(told)
 
-    async def _read(self, socket: WebSocket, connection: Connection) -> None:
+    async def _read(self, receive: Receive, connection: Connection) -> None:
         limits = SocketLimits(on=self._limits.on)
         while connection.close_code is None:
-            message = await socket.receive()
+            message = await receive()
             if message["type"] == "websocket.disconnect":
                 return
             text = message.get("text")

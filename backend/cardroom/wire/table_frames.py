@@ -36,10 +36,9 @@ class Shown:
 
     game: str
     step: TableStep
+    # How the frame begins for every viewer, and what happened in this step.
     shared: bytes
-    online: dict[str, str]
-    claim: dict[str, Any] | None
-    closing: dict[str, Any] | None = None
+    happened: bytes
     # The frame of each seat whose viewer has seen everything before.
     usual: dict[int | None, str] = field(default_factory=dict)
 
@@ -59,14 +58,9 @@ class Shown:
         step = self.step
         own: dict[str, Any] = {
             "seat": seat,
-            "events": events,
-            "moves": step.moves.get(seat, []) if seat else [],
-            "online": self.online,
-            "claim": self.claim,
+            "moves": step.moves.get(seat, ()) if seat else (),
             "now": now,
         }
-        if self.closing is not None:
-            own["closing"] = self.closing
         if step.duties is not None and seat == step.turn:
             own["duties"] = step.duties
             own["duty_reason"] = step.duty_reason
@@ -76,7 +70,8 @@ class Shown:
                 own["call"] = {**step.call, "steps": step.steps}
         if turn_log is not None:
             own["log"] = turn_log
-        text = (self.shared + orjson.dumps(own)[1:]).decode()
+        happened = self.happened if usual else _events_text(events)
+        text = (self.shared + happened + orjson.dumps(own)[1:]).decode()
         if usual:
             self.usual[seat] = text
         return text
@@ -109,12 +104,35 @@ def show(live: Told, attendance: Mapping[int, SeatAttendance]) -> Shown:
         told["sheet"] = step.sheet
         told["counts"] = step.counts
         told["seed"] = live.seed
-    shared = live.head + orjson.dumps(told)[1:-1] + b","
-    online: dict[str, str] = {str(seat): one.online for seat, one in attendance.items()}
-    if not online:
-        online = {str(seat): "away" for seat in live.seats}
-    claim, closing = claim_of(live, attendance), closing_json(live, attendance)
-    return Shown(live.id, step, shared, online, claim, closing)
+    shared = live.head + orjson.dumps(told)[1:-1] + b"," + _people_text(live, attendance)
+    return Shown(live.id, step, shared, _events_text(step.events))
+
+
+def _events_text(events: list[dict[str, Any]]) -> bytes:
+    return b'"events":' + orjson.dumps(events) + b","
+
+
+def _people_text(live: Told, attendance: Mapping[int, SeatAttendance]) -> bytes:
+    """Who is there, and what follows from who is not."""
+    told: dict[str, Any] = {"online": {str(seat): "away" for seat in live.seats}, "claim": None}
+    if attendance:
+        if all(one.online == "here" for one in attendance.values()):
+            return _ALL_HERE[len(attendance)]
+        told["online"] = {str(seat): one.online for seat, one in attendance.items()}
+        told["claim"] = claim_of(live, attendance)
+        closing = closing_json(live, attendance)
+        if closing is not None:
+            told["closing"] = closing
+    return orjson.dumps(told)[1:-1] + b","
+
+
+def _all_here(seats: int) -> bytes:
+    told = {"online": {str(seat): "here" for seat in range(1, seats + 1)}, "claim": None}
+    return orjson.dumps(told)[1:-1] + b","
+
+
+# Of nearly every table: nothing follows from anybody's absence (R38-R40).
+_ALL_HERE = {seats: _all_here(seats) for seats in (2, 3)}
 
 
 def _head(live: Told) -> bytes:
