@@ -80,13 +80,18 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     )
     app.state.farewell = _nothing
     app.state.keeper = keeper
+    _add_middleware(app, keeper)
+    add_problems(app, keeper.tally)
+    return app
+
+
+def _add_middleware(app: FastAPI, keeper: Doorkeeper) -> None:
+    """From the innermost to what stands first."""
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Gate, keeper=keeper)
     app.add_middleware(Failures, tally=keeper.tally)
     app.add_middleware(Headers, keeper=keeper)
     app.add_middleware(Doorway)
-    add_problems(app, keeper.tally)
-    return app
 
 
 def _make_room(settings: Settings, database: Database, clock: Clock | None) -> Room:

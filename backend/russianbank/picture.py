@@ -1,9 +1,11 @@
 """The picture: what anyone may see of a State (R43). The only way from the piles to the outside."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
 from russianbank.cards import NAMES
+from russianbank.events import CardTurned, Event, Moved, Recycled, Revealed, TurnBegan, TurnEnded
 from russianbank.piles import Layout
 from russianbank.state import CALLED, State
 
@@ -39,38 +41,35 @@ def picture_json(state: State) -> str:
 
 
 class PictureText:
-    """Pictures of one game as JSON text; a pile that has not changed is not written anew."""
+    """Pictures of one game as JSON text; what an entry has not touched is not written anew."""
 
-    __slots__ = ("_counted", "_counts", "_first", "_heads", "_houses", "_parts", "_tops")
+    __slots__ = ("_heads", "_parts")
 
     def __init__(self) -> None:
-        self._first = 0
-        self._counted: list[int] = []
-        self._counts: list[int] = []
-        self._tops: list[int] = []
-        self._houses: list[list[int]] = []
         self._heads: list[str] = []
         self._parts: list[str] = []
 
-    def of(self, state: State) -> str:
-        """What `picture_json` gives for this state; all states asked about are of one game."""
-        if not self._parts:
-            self._begin(state)
-        parts, counts, tops = self._parts, self._counts, self._tops
+    def of(self, state: State, events: Iterable[Event] | None = None) -> str:
+        """What `picture_json` gives for this state; all states asked about are of one game.
+
+        `events`: what has happened since the picture before, so that only piles of which they
+        tell are looked at; without them all are.
+        """
+        layout = state.plan.layout
+        parts = self._parts
+        touched: Iterable[int] | None = None
+        if not parts:
+            self._heads = _heads_of(layout)
+            self._parts = parts = [""] * layout.slot
+        elif events is not None:
+            touched = _touched(layout, events)
+        first, beyond, slot_at = layout.first_house, layout.first_foundation, layout.slot
         piles = state.piles
-        for at in self._counted:
-            pile = piles[at]
-            count = len(pile)
-            if counts[at] != count or (count and tops[at] != pile[-1]):
-                counts[at] = count
-                tops[at] = pile[-1] if pile else -1
-                parts[at] = self._count_of(at, pile)
-        down, houses = state.down, self._houses
-        for at, house in enumerate(houses, self._first):
-            pile = piles[at]
-            if house != pile or down:
-                house[:] = pile
-                parts[at] = self._cards_of(at, pile, down)
+        for at in range(slot_at) if touched is None else touched:
+            if first <= at < beyond:
+                parts[at] = self._cards_of(at, piles[at], state.down)
+            elif at < slot_at:
+                parts[at] = self._count_of(at, piles[at], at >= beyond)
         slot = piles[-1]
         caller = f'"caller":{state.caller},' if state.phase == CALLED else ""
         turned = f'"{NAMES[slot[0]]}"' if slot else "null"
@@ -79,33 +78,48 @@ class PictureText:
             f'"piles":{{{",".join(parts)}}},"x":{turned}}}'
         )
 
-    def _count_of(self, at: int, pile: list[int]) -> str:
+    def _count_of(self, at: int, pile: list[int], founded: bool) -> str:
         # Hands show their number only (R43).
-        if pile and (at >= self._first or at % 3 != 1):
+        if pile and (founded or at % 3 != 1):
             return f'{self._heads[at]}{len(pile)},"top":"{NAMES[pile[-1]]}"}}'
         return f"{self._heads[at]}{len(pile)}}}"
 
     def _cards_of(self, at: int, pile: list[int], down: set[int]) -> str:
-        listed = '","'.join([HIDDEN if card in down else NAMES[card] for card in pile])
-        return f'{self._heads[at]}"{listed}"]}}' if pile else f"{self._heads[at]}]}}"
+        if not pile:
+            return f"{self._heads[at]}]}}"
+        cards = [HIDDEN if card in down else NAMES[card] for card in pile]
+        listed = '","'.join(cards)
+        return f'{self._heads[at]}"{listed}"]}}'
 
-    def _begin(self, state: State) -> None:
-        layout = state.plan.layout
-        self._first = layout.first_house
-        self._counted, self._heads = _frame_of(layout)
-        self._parts = [""] * layout.slot
-        self._counts = [-1] * layout.slot
-        self._tops = [-1] * layout.slot
-        self._houses = [[-1] for _ in range(layout.houses)]
+
+def _touched(layout: Layout, events: Iterable[Event]) -> list[int] | None:
+    """The piles that these events have changed; None = it may be any of them."""
+    touched: list[int] = []
+    for event in events:
+        kind = type(event)
+        if kind is Moved:
+            assert isinstance(event, Moved)
+            touched += (layout.index[event.source], layout.index[event.target])
+        elif kind is CardTurned:
+            assert isinstance(event, CardTurned)
+            touched += (layout.hand(event.seat), layout.index[event.target])
+        elif kind is Recycled:
+            assert isinstance(event, Recycled)
+            touched += (layout.hand(event.seat), layout.waste(event.seat))
+        elif kind not in _STILL:
+            return None
+    return touched
+
+
+# Nothing moves with these; all that is not named here and above may have taken entries back.
+_STILL = frozenset({Revealed, TurnBegan, TurnEnded})
 
 
 @cache
-def _frame_of(layout: Layout) -> tuple[list[int], list[str]]:
-    """The piles that show a count, and how the text of each pile begins."""
+def _heads_of(layout: Layout) -> list[str]:
+    """How the text of each pile begins."""
     houses = range(layout.first_house, layout.first_foundation)
-    kinds = ["cards" if at in houses else "count" for at in range(layout.slot)]
-    heads = [
-        f'"{layout.names[at]}":{{"{kind}":' + "[" * (kind == "cards")
-        for at, kind in enumerate(kinds)
+    return [
+        f'"{layout.names[at]}":{{' + ('"cards":[' if at in houses else '"count":')
+        for at in range(layout.slot)
     ]
-    return [at for at in range(layout.slot) if at not in houses], heads

@@ -7,6 +7,7 @@ from russianbank import State, deal, picture_json, picture_of
 from russianbank.cards import NAMES
 from russianbank.chance import random_entry, random_ruleset
 from russianbank.events import Event
+from russianbank.picture import PictureText
 from russianbank.play import play
 
 from .drawn import after, table
@@ -69,6 +70,17 @@ def test_other_hidden_cards_give_the_same_picture_and_the_text_is_the_picture() 
         }
         assert len(state.down) == down
         assert picture_of(state) == shown
+
+
+def test_a_picture_made_from_the_last_one_and_the_events_is_the_picture() -> None:
+    chance = Random(45)
+    for number in range(40):
+        state = deal(random_ruleset(chance), f"piece-{number}")
+        kept = PictureText()
+        kept.of(state)
+        while state.phase != "over" and state.seq < 400:
+            events = play(state, *random_entry(state, chance))
+            assert kept.of(state, events) == picture_json(state), (number, state.seq, events)
 
 
 def test_events_tell_only_cards_that_are_open_before_or_after() -> None:

@@ -2,6 +2,7 @@
 
 import contextlib
 from collections import deque
+from collections.abc import Iterable
 from typing import Any
 
 from cardroom.model.block_offers import BlockOffers
@@ -59,7 +60,7 @@ class LiveGame:
         self.head: bytes | None = None
         # The moment for which its clock is set, so that a turn sets it once.
         self.scheduled_at: int | None = None
-        self.step: TableStep = self._step(last, [])
+        self.step: TableStep = self._step(last, [], None)
 
     @property
     def alone(self) -> bool:
@@ -120,7 +121,7 @@ class LiveGame:
         self.clock = self.clock.after(self.state, events, now, self.pace)
         self._made.append((self.state.seq, now))
         last = {"seq": self.state.seq, "seat": seat, "move": action}
-        return self._step(last, shown)
+        return self._step(last, shown, events)
 
     def tell(self, step: TableStep) -> None:
         """The entry is stored: this is what the table shows from now on."""
@@ -128,7 +129,7 @@ class LiveGame:
 
     def refresh(self) -> TableStep:
         """The same position told anew, without events: an offer was made or a name changed."""
-        self.step = self._step(self.step.last, [])
+        self.step = self._step(self.step.last, [], ())
         return self.step
 
     def sheet(self) -> list[dict[str, Any]]:
@@ -146,10 +147,14 @@ class LiveGame:
                 with contextlib.suppress(Refused):
                     self.block.offer(seat)
 
-    def _step(self, last: dict[str, Any] | None, shown: list[dict[str, Any]]) -> TableStep:
-        step = step_of(
-            self.state, self.picture.of(self.state), self.clock, last, shown, self.block.seats
-        )
+    def _step(
+        self,
+        last: dict[str, Any] | None,
+        shown: list[dict[str, Any]],
+        events: Iterable[Event] | None,
+    ) -> TableStep:
+        picture = self.picture.of(self.state, events)
+        step = step_of(self.state, picture, self.clock, last, shown, self.block.seats)
         if self.over:
             return step
         if self.replace_offers:

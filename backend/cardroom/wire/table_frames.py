@@ -113,16 +113,16 @@ def _events_text(events: list[dict[str, Any]]) -> bytes:
 
 
 def _people_text(live: Told, attendance: Mapping[int, SeatAttendance]) -> bytes:
-    """Who is there, and what follows from who is not."""
-    told: dict[str, Any] = {"online": {str(seat): "away" for seat in live.seats}, "claim": None}
-    if attendance:
-        if all(one.online == "here" for one in attendance.values()):
-            return _ALL_HERE[len(attendance)]
-        told["online"] = {str(seat): one.online for seat, one in attendance.items()}
-        told["claim"] = claim_of(live, attendance)
-        closing = closing_json(live, attendance)
-        if closing is not None:
-            told["closing"] = closing
+    """Who is there, and what follows from who is not (R38-R40)."""
+    if attendance and {one.online for one in attendance.values()} == _HERE:
+        return _ALL_HERE[len(attendance)]
+    online: dict[str, str] = {str(seat): one.online for seat, one in attendance.items()}
+    if not online:
+        online = {str(seat): "away" for seat in live.seats}
+    told: dict[str, Any] = {"online": online, "claim": claim_of(live, attendance)}
+    closing = closing_json(live, attendance)
+    if closing is not None:
+        told["closing"] = closing
     return orjson.dumps(told)[1:-1] + b","
 
 
@@ -131,7 +131,8 @@ def _all_here(seats: int) -> bytes:
     return orjson.dumps(told)[1:-1] + b","
 
 
-# Of nearly every table: nothing follows from anybody's absence (R38-R40).
+# Of nearly every table: nothing follows from anybody's absence.
+_HERE = {"here"}
 _ALL_HERE = {seats: _all_here(seats) for seats in (2, 3)}
 
 
