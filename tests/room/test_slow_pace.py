@@ -1,9 +1,13 @@
 """Games for people who are not online together: a turn may take three days (R37, R40)."""
 
+import asyncio
 import random
 import sqlite3
 from pathlib import Path
+from typing import Any
 
+from cardroom.services.live_games import LiveGames
+from cardroom.store import games as store
 from tests.room.test_clocks import live_of
 from tests.room.test_play import play_on
 from tests.support.clock import HeldClock
@@ -152,3 +156,44 @@ async def test_time_without_storage_is_given_back(host: Host, tmp_path: Path) ->
         assert live.clock.at == before + 42_000
         assert live.step.deadline == {"kind": "turn", "at": before + 42_000}
     assert await code_of(host.room.play.move(player, game, 1, move)) == ""
+
+
+class LateReader:
+    """A database whose reads end when they are let go, with what was true when they began."""
+
+    shared = False
+
+    def __init__(self, database: Any) -> None:
+        self._database = database
+        self.began = asyncio.Event()
+        self.let_go = asyncio.Event()
+        self.reads = 0
+
+    async def read(self, *work: Any) -> Any:
+        found = await self._database.read(*work)
+        self.reads += 1
+        self.began.set()
+        await self.let_go.wait()
+        return found
+
+
+async def test_a_game_that_is_being_read_when_time_is_given_back_is_read_again(
+    host: Host,
+) -> None:
+    """R37: no table shows a clock from before the credit, whenever it came into memory."""
+    game, _ = await host.begin(await host.guest("Ann"), await host.guest("Ben"))
+    before = live_of(host, game).clock.at or 0
+    late = LateReader(host.room.database)
+    games = LiveGames(late)  # type: ignore[arg-type]
+
+    async def clock_at() -> int | None:
+        async with games.hold(game) as live:
+            return live.clock.at
+
+    reading = asyncio.create_task(clock_at())
+    await late.began.wait()
+    await host.room.database.write(store.fold, 5000)
+    games.forget_all()
+    late.let_go.set()
+    assert await reading == before + 5000
+    assert late.reads == 2

@@ -9,6 +9,7 @@ import structlog
 from cardroom.model.live_game import LiveGame
 from cardroom.model.player import Player
 from cardroom.model.refusal import Code, Refused, StorageAway
+from cardroom.model.stored_game import StoredGame
 from cardroom.store import games as store
 from cardroom.store import matches as match_store
 from cardroom.store.database import Database
@@ -23,6 +24,8 @@ class Held:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     live: LiveGame | None = None
     waiting: int = 0
+    # It was forgotten while it was being read: what the read brings may be old.
+    outdated: bool = False
 
 
 class LiveGames:
@@ -57,7 +60,7 @@ class LiveGames:
     async def load(self, game_id: str, held: Held) -> LiveGame:
         """Bring a game into its place by replay, under its lock. Raises Refused unknown_game."""
         try:
-            stored = await self._database.read(store.get, game_id)
+            stored = await self._newest(game_id, held)
             live = None if stored is None else LiveGame(stored)
         except StorageAway:
             raise
@@ -84,6 +87,13 @@ class LiveGames:
         for action in self._on_spoilt:
             action(game_id)
 
+    async def _newest(self, game_id: str, held: Held) -> StoredGame | None:
+        while True:
+            held.outdated = False
+            stored = await self._database.read(store.get, game_id)
+            if not held.outdated:
+                return stored
+
     def clear(self, game_id: str, held: Held) -> None:
         """Nobody waits for a place that holds nothing: drop it."""
         if held.live is None and not held.waiting and self._held.get(game_id) is held:
@@ -99,8 +109,14 @@ class LiveGames:
         held = self._held.get(game_id)
         if held is not None:
             held.live = None
+            held.outdated = True
             if not held.waiting:
                 del self._held[game_id]
+
+    def forget_all(self) -> None:
+        """Everything out of memory, what is on its way into it included."""
+        for game_id in tuple(self._held):
+            self.forget(game_id)
 
     def is_waited_for(self, game_id: str) -> bool:
         """Whether somebody has the game or waits for it just now."""

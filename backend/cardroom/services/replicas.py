@@ -59,8 +59,7 @@ class Replicas:
 
     def start_anew(self) -> None:
         """Clocks were credited: what is in memory is no longer true."""
-        for game_id in self._games.ids():
-            self._games.forget(game_id)
+        self._games.forget_all()
         for game_id in self._presence.watched():
             self.catch_up(game_id)
 

@@ -4,6 +4,7 @@ Each job is still decided by itself: entries in one statement, other work under 
 """
 
 import asyncio
+import contextlib
 import queue
 import threading
 import time
@@ -45,6 +46,8 @@ class Writer:
         self.commit_s = Spread(SECONDS)
         self.batch = Spread(ROWS)
         self._handed_over = 0.0
+        # The thread's own, kept from commit to commit until something goes wrong with it.
+        self._connection: Connection | None = None
 
     def append(self, entry: Entry) -> asyncio.Future[None]:
         """Store an entry; done once it is committed. Raises StorageAway."""
@@ -98,12 +101,20 @@ class Writer:
                 self._loop.call_soon_threadsafe(self._answered, batch, outcomes)
             except RuntimeError:
                 # The loop has ended: nobody is left to be told.
-                return
+                break
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(Exception):
+                connection.close()
 
     def _decided(self, batch: list[Job]) -> list[Any]:
         try:
             return self._committed(batch)
         except Exception as fault:
+            self._hang_up()
             if len(batch) == 1:
                 return [away(fault)]
             # One bad job must not refuse the others.
@@ -112,7 +123,10 @@ class Writer:
     def _committed(self, batch: list[Job]) -> list[Any]:
         outcomes: list[Any] = []
         rows: list[Entry] = []
-        with self._engine.begin() as connection:
+        connection = self._connection
+        if connection is None:
+            connection = self._connection = self._engine.connect()
+        with connection.begin():
             for job in batch:
                 if job.entry is not None:
                     rows.append(job.entry)
