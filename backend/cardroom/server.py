@@ -100,7 +100,7 @@ class Server(uvicorn.Server):
         """Serve until told to end.
 
         A move makes hundreds of objects, none of them in a circle: looking for circles as often
-        as Python does by itself costs a tenth of its time and finds nothing.
+        as Python does by itself costs a twentieth of its time and finds nothing.
         """
         gc.collect()
         gc.freeze()
