@@ -3,7 +3,9 @@
 import argparse
 import json
 import os
+import signal
 import sys
+import time
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -78,7 +80,7 @@ def read(words: list[str] | None) -> tuple[Plan, bool]:
     )
     parser.add_argument("rows", nargs="*", metavar="ROW", help="P3, P8a, …; all if none is given")
     parser.add_argument("--rounds", type=_number(1, 100), default=6, help="paired rounds (6)")
-    parser.add_argument("--seconds", type=_number(0.05, 60), default=3, help="of a round (3)")
+    parser.add_argument("--seconds", type=_number(0.05, 60), default=2.5, help="of a round (2.5)")
     parser.add_argument(
         "--size",
         type=_number(0.001, 1),
@@ -116,6 +118,7 @@ def _part(part: Part, plan: Plan, report: Report) -> bool:
 def main(words: list[str] | None = None) -> int:
     """Measure, print, return the exit status: 1 when a part broke off."""
     plan, as_json = read(words)
+    began = time.monotonic()
     report = Report(as_json=as_json)
     if not plan.pin:
         os.environ[servers.LOOSE] = "1"
@@ -131,6 +134,7 @@ def main(words: list[str] | None = None) -> int:
         + ("" if plan.size == 1 else f"; a try with {plan.size:g} of the games and people")
     )
     whole = [_part(part, plan, report) for part in PARTS if plan.wants(*part.rows)]
+    report.say(f"{(time.monotonic() - began) / 60:.1f} minutes")
     if as_json:
         told = {"figures": report.figures, "missing": report.missing, "said": report.said}
         print(json.dumps(told, ensure_ascii=False, indent=1))
@@ -138,4 +142,9 @@ def main(words: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    # However it is ended, its servers end with it.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit("stopped")

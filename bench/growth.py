@@ -86,13 +86,19 @@ async def cost_us(asked: Asked, pid: int, seconds: float) -> float:
     return 1e6 * (processor_s(pid) - used) / (asked.made - made)
 
 
-async def _windows(nodes: dict[int, servers.Served], plan: Plan) -> dict[int, list[float]]:
+async def _windows(
+    nodes: dict[int, servers.Served], plan: Plan
+) -> tuple[dict[int, list[float]], dict[int, float]]:
+    """Microseconds a move, window by window; milliseconds to let a game begin."""
     rng = random.Random(8)
     crowds = {}
+    begun = {}
     for games, node in nodes.items():
         plan.step(0, f"{games} games sit down")
         ports = (node.port, node.port)
+        used = processor_s(node.pid)
         crowds[games] = Asked(await seated(Mover, ports, games, Tally(), rng, **TERMS))
+        begun[games] = 1000 * (processor_s(node.pid) - used) / games
     for games, asked in crowds.items():
         await cost_us(asked, nodes[games].pid, min(WARM_UP_S, plan.seconds))
     told: dict[int, list[float]] = {games: [] for games in nodes}
@@ -103,7 +109,7 @@ async def _windows(nodes: dict[int, servers.Served], plan: Plan) -> dict[int, li
     plan.step(plan.rounds, "")
     for asked in crowds.values():
         rise(asked.pairs)
-    return told
+    return told, begun
 
 
 def open_files(wanted: int) -> None:
@@ -121,11 +127,14 @@ def measure(plan: Plan, report: Report) -> None:
     open_files(2 * sum(sizes) + 200)
     with contextlib.ExitStack() as stack:
         nodes = {games: stack.enter_context(servers.room()) for games in sizes}
-        told = looping.run(_windows(nodes, plan))
+        told, begun = looping.run(_windows(nodes, plan))
     report.say(
         f"processor time of the server a move, {MOVERS} games moving while others run beside them:"
     )
     for games, costs in told.items():
-        report.say(f"  {games:>5} running games  {spread(costs)} µs")
+        report.say(
+            f"  {games:>5} running games  {spread(costs)} µs; {begun[games]:.1f} ms a game "
+            "for two people to come and sit down"
+        )
     few, many = told[sizes[0]], told[sizes[-1]]
     report.figure("P8a", [b / a for a, b in zip(few, many, strict=True)])
