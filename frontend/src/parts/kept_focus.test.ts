@@ -7,7 +7,8 @@ let stop: () => void;
 beforeEach(() => {
   root = document.createElement("div");
   document.body.append(root);
-  root.innerHTML = `<main><section id="s"><p><button id="a">A</button></p><button id="b">B</button></section></main>`;
+  root.innerHTML =
+    '<main><section id="s"><p><button id="a">A</button></p><button id="b">B</button></section></main>';
   stop = keepFocus(root);
 });
 afterEach(() => {
