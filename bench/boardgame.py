@@ -1,5 +1,6 @@
 """P2: boardgame.io with a game of 104 cards, its own server and protocol, under the same load."""
 
+import asyncio
 import json
 import random
 import shutil
@@ -25,6 +26,8 @@ PLACE = servers.ROOT / ".tools" / "boardgame"
 PACKAGES = {"boardgame.io": "0.50.2", "node-persist": "3.1.3"}
 PROGRAM = Path(__file__).with_suffix(".cjs")
 INSTALL_S = 180
+TRIES = 400
+STORAGES = ("memory", "files")
 PILES = "abcdefghijklmnopqrst"
 EVENT = b"42/cards,"
 
@@ -49,6 +52,17 @@ def install() -> None:
     if done.returncode:
         why = (done.stderr.strip() or done.stdout.strip() or "npm failed").splitlines()[-1]
         raise Missing(f"boardgame.io cannot be installed: {why}")
+
+
+def try_out() -> None:
+    """Install it and play for a moment on both storages. Raises Missing with the reason."""
+    install()
+    for storage in STORAGES:
+        try:
+            with _running(storage) as served:
+                looping.run(_first_move(served.port))
+        except (RuntimeError, OSError) as fault:
+            raise Missing(f"boardgame.io does not run here: {fault}") from fault
 
 
 @contextmanager
@@ -116,8 +130,7 @@ class CardPair(Pair):
         self.lines[seat].say(EVENT + orjson.dumps(event))
 
 
-async def _cards_round(port: int, matches: int, seconds: float, seed: int) -> Tally:
-    tally = Tally()
+async def _begun(port: int, matches: int, tally: Tally, seed: int) -> list[CardPair]:
     rng = random.Random(seed)
     url = f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket"
     pairs = []
@@ -126,9 +139,26 @@ async def _cards_round(port: int, matches: int, seconds: float, seed: int) -> Ta
         pairs.append(CardPair(lines, tally, f"match{number}", rng))
     for pair in pairs:
         pair.begin()
+    return pairs
+
+
+async def _cards_round(port: int, matches: int, seconds: float, seed: int) -> Tally:
+    tally = Tally()
+    pairs = await _begun(port, matches, tally, seed)
     done = await measured(tally, seconds)
     rise(pairs)
     return done
+
+
+async def _first_move(port: int) -> None:
+    """Raises RuntimeError when no move is told to both."""
+    tally = Tally()
+    pairs = await _begun(port, 1, tally, 0)
+    for _ in range(TRIES):
+        if tally.moves:
+            return rise(pairs)
+        await asyncio.sleep(0.05)
+    raise RuntimeError("no move comes back")
 
 
 def round_of(plan: Plan, matches: int, storage: str) -> Round:

@@ -9,6 +9,7 @@ from bench.tally import Tally
 
 MATCHES = 50
 MANY = 250
+RELAY, NORMAL, FULL = "relay", "room, SQLite normal", "room, SQLite full"
 
 
 def relay_of(plan: Plan, matches: int) -> Round:
@@ -31,35 +32,46 @@ def room_of(plan: Plan, matches: int, **settings: str) -> Round:
     return play
 
 
+RATIOS = (
+    ("P1a", NORMAL, RELAY),
+    ("P1b", FULL, RELAY),
+    ("P2a", NORMAL, "boardgame.io, memory"),
+    ("P2b", NORMAL, "boardgame.io, files"),
+)
+
+
+def _others(plan: Plan, report: Report, matches: int) -> dict[str, Round]:
+    """boardgame.io, where it can be had."""
+    rows = [row for row in ("P2a", "P2b") if plan.wants(row)]
+    if not rows:
+        return {}
+    try:
+        boardgame.try_out()
+    except Missing as missing:
+        report.left_out(rows, str(missing))
+        return {}
+    return {
+        f"boardgame.io, {storage}": boardgame.round_of(plan, matches, storage)
+        for storage in boardgame.STORAGES
+    }
+
+
 def measure(plan: Plan, report: Report) -> None:
     """P1a, P1b, P2a, P2b: fifty matches."""
     matches = plan.of(MATCHES)
     contenders: dict[str, Round] = {}
     if plan.wants("P1a", "P1b"):
-        contenders["relay"] = relay_of(plan, matches)
-    contenders["room, SQLite normal"] = room_of(plan, matches, durability="normal")
+        contenders[RELAY] = relay_of(plan, matches)
+    contenders[NORMAL] = room_of(plan, matches, durability="normal")
     if plan.wants("P1b"):
-        contenders["room, SQLite full"] = room_of(plan, matches, durability="full")
-    if plan.wants("P2a", "P2b"):
-        try:
-            boardgame.install()
-        except Missing as missing:
-            rows = [row for row in ("P2a", "P2b") if plan.wants(row)]
-            report.left_out(rows, str(missing))
-            if not plan.wants("P1a", "P1b"):
-                return
-        else:
-            contenders["boardgame.io, memory"] = boardgame.round_of(plan, matches, "memory")
-            contenders["boardgame.io, files"] = boardgame.round_of(plan, matches, "files")
+        contenders[FULL] = room_of(plan, matches, durability="full")
+    contenders |= _others(plan, report, matches)
+    if len(contenders) == 1:
+        return
     told = contest(plan, contenders)
     report.say(f"{matches} matches, each move shown to both:")
     tell(report, told)
-    for row, ours, theirs in (
-        ("P1a", "room, SQLite normal", "relay"),
-        ("P1b", "room, SQLite full", "relay"),
-        ("P2a", "room, SQLite normal", "boardgame.io, memory"),
-        ("P2b", "room, SQLite normal", "boardgame.io, files"),
-    ):
+    for row, ours, theirs in RATIOS:
         if plan.wants(row) and ours in told and theirs in told:
             report.figure(row, ratios(told, ours, theirs))
 
@@ -70,10 +82,10 @@ def measure_many(plan: Plan, report: Report) -> None:
     told = contest(
         plan,
         {
-            "relay": relay_of(plan, matches),
-            "room, SQLite normal": room_of(plan, matches, durability="normal"),
+            RELAY: relay_of(plan, matches),
+            NORMAL: room_of(plan, matches, durability="normal"),
         },
     )
     report.say(f"{matches} matches, each move shown to both:")
     tell(report, told)
-    report.figure("P11", ratios(told, "room, SQLite normal", "relay"))
+    report.figure("P11", ratios(told, NORMAL, RELAY))
