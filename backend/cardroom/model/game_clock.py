@@ -36,10 +36,9 @@ class GameClock:
         rules = state.ruleset
         if kind == "turn":
             whole = turn_ms(rules, pace)
-            if whole is None and self == UNTIMED:
-                return self
-            if any(isinstance(event, TurnBegan) for event in events):
-                return GameClock("turn", None if whole is None else now + whole)
+            for event in events:
+                if type(event) is TurnBegan:
+                    return GameClock("turn", None if whole is None else now + whole)
             if self.kind != "turn":
                 left = whole if self.left is None else self.left
                 return GameClock("turn", None if left is None else now + left)
@@ -54,6 +53,3 @@ class GameClock:
         if self.kind == "grace":
             return self
         return GameClock("grace", now + rules.win_grace_s * 1000, left)
-
-
-UNTIMED = GameClock()
