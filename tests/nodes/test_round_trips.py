@@ -153,3 +153,15 @@ async def test_after_a_silence_no_older_connection_is_trusted(postgres: Postgres
         second = await room.read(pid_of)
         assert second != first
         assert await room.read(pid_of) == second
+
+
+async def test_a_node_compares_any_number_of_games_in_the_same_words(postgres: Postgres) -> None:
+    """One parameter: 40,000 games are no other statement, and not too many for the driver."""
+    with asked() as words:
+        async with database(postgres) as room:
+            for work in (running.positions, running.over_of, running.sittings):
+                words.clear()
+                for count in (1, 40_000):
+                    assert not await room.read(work, [f"game {n}" for n in range(count)])
+                said = [word for word in words if word.startswith("SELECT")]
+                assert len(said) == 2 * len(set(said))

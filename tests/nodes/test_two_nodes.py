@@ -6,7 +6,7 @@ import random
 from cardroom.model.player import Player
 from tests.room.test_play import play_on
 from tests.support.hosts import CLASSIC, Host, code_of
-from tests.support.nodes import Nodes, live_at
+from tests.support.nodes import JoinedBus, Nodes, live_at
 
 
 async def match_across(
@@ -114,6 +114,22 @@ async def test_one_lobby_for_all(nodes: Nodes) -> None:
     one.drop_all(renamed)
     await nodes.settle()
     assert lists()[1] == {"Anna": "away", "Ben": "free"}
+
+
+async def test_what_a_node_repeats_of_its_players_is_no_news(nodes: Nodes) -> None:
+    """P8: every ten seconds all of them are told anew; nobody is looked at again for that."""
+    one, two = await nodes.start(), await nodes.start()
+    for number in range(20):
+        await one.guest(f"P {number}")
+    await nodes.settle()
+    assert isinstance(two.room.bus, JoinedBus)
+    two.room.bus.heard.clear()
+    two.heard.clear()
+    await nodes.pass_time(25, stride=1)
+    await nodes.settle()
+    assert sum(text.startswith("all_here") for text in two.room.bus.heard) >= 2
+    assert two.heard == []
+    assert len(two.room.lobby.listing()) == 20
 
 
 async def test_crossing_wishes_at_two_nodes_make_one_game(nodes: Nodes) -> None:

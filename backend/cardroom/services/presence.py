@@ -214,7 +214,11 @@ class Presence:
             if not sockets:
                 return
             known = self._players[player.id] = PlayerPresence(player)
-        for ident in self._of_node(known, node):
+        told = {ident: self._sockets[ident] for ident in self._of_node(known, node)}
+        if told == sockets and (known.player, known.do_not_disturb) == (player, peace):
+            # Nodes tell of all their players now and then: mostly nothing new.
+            return
+        for ident in told:
             del self._sockets[ident]
             known.sockets.discard(ident)
         self._sockets |= sockets

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from sqlalchemy import Connection, Row, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, case, delete, func, insert, or_, select, update
 
 from cardroom.model.computers import kept_names
 from cardroom.model.player import Player
@@ -138,15 +138,21 @@ def by_ids(connection: Connection, ids: Iterable[str]) -> dict[str, Player]:
 def profile(connection: Connection, player_id: str) -> dict[str, int]:
     """How many games a player has played, how they ended, how many were won."""
     query = (
-        select(games.c.how, games.c.winner, match_seats.c.seat)
+        select(
+            games.c.how,
+            func.count().label("played"),
+            func.sum(case((games.c.winner == match_seats.c.seat, 1), else_=0)).label("won"),
+        )
         .join(match_seats, match_seats.c.match_id == games.c.match_id)
         .where(match_seats.c.player_id == player_id, games.c.status == "over")
+        .group_by(games.c.how)
+        .order_by(games.c.how)
     )
     counts = {"played": 0, "wins": 0}
     for row in connection.execute(query):
-        counts["played"] += 1
-        counts["wins"] += row.winner == row.seat
-        counts[row.how] = counts.get(row.how, 0) + 1
+        counts["played"] += row.played
+        counts["wins"] += int(row.won)
+        counts[row.how] = row.played
     scored = connection.scalar(
         select(func.coalesce(func.sum(points.c.points), 0))
         .select_from(points)

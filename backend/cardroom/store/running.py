@@ -1,9 +1,24 @@
-"""Running games from a distance: what a node compares with what it holds in memory."""
+"""Running games from a distance: what a node compares with what it holds in memory.
+
+Only where nodes share a database: on PostgreSQL.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, FromClause, case, func, select, true
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    FromClause,
+    Text,
+    any_,
+    case,
+    cast,
+    func,
+    select,
+    true,
+)
+from sqlalchemy.dialects.postgresql import ARRAY
 
 from cardroom.model import computers
 from cardroom.model.sitting import Sitting
@@ -32,11 +47,13 @@ def sittings(
         .order_by(games.c.started_at)
     )
     if only is not None:
-        query = query.where(games.c.id.in_(sorted(set(only))))
+        query = query.where(_among(games.c.id, sorted(set(only))))
     rows = connection.execute(query).all()
     wanted = sorted({row.match_id for row in rows})
     seat_rows = connection.execute(
-        select(match_seats).where(match_seats.c.match_id.in_(wanted)).order_by(match_seats.c.seat)
+        select(match_seats)
+        .where(_among(match_seats.c.match_id, wanted))
+        .order_by(match_seats.c.seat)
     ).all()
     known = player_store.by_ids(connection, (row.player_id for row in seat_rows))
     seats: dict[str, dict[int, str]] = {}
@@ -58,7 +75,7 @@ def sittings(
 
 def _begun(connection: Connection, ids: list[str]) -> set[str]:
     rows = connection.execute(
-        select(entries.c.game_id).where(entries.c.game_id.in_(ids), entries.c.seq == 1)
+        select(entries.c.game_id).where(_among(entries.c.game_id, ids), entries.c.seq == 1)
     )
     return {row.game_id for row in rows}
 
@@ -67,7 +84,7 @@ def _begun(connection: Connection, ids: list[str]) -> set[str]:
 def over_of(connection: Connection, ids: list[str]) -> list[str]:
     """Which of these games are over."""
     rows = connection.execute(
-        select(games.c.id).where(games.c.id.in_(ids), games.c.status == "over")
+        select(games.c.id).where(_among(games.c.id, ids), games.c.status == "over")
     )
     return [row.id for row in rows]
 
@@ -100,7 +117,7 @@ def positions(connection: Connection, ids: list[str]) -> dict[str, Position]:
             case((newest.c.seq.is_(None), games.c.clock_at), else_=newest.c.clock_at).label("at"),
         )
         .select_from(games.outerjoin(newest, true()))
-        .where(games.c.id.in_(ids))
+        .where(_among(games.c.id, ids))
     )
     return {row.id: Position(row.seq, row.status == "over", row.at) for row in rows}
 
@@ -116,6 +133,11 @@ def overdue(connection: Connection, now: int) -> list[str]:
         .where(games.c.status == "running", at <= now)
     )
     return [row.id for row in rows]
+
+
+def _among(column: ColumnElement[str], ids: list[str]) -> ColumnElement[bool]:
+    """One parameter however many they are: the same statement for ever, and no limit."""
+    return column == any_(cast(ids, ARRAY(Text)))
 
 
 def _newest() -> FromClause:

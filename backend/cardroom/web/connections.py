@@ -32,6 +32,7 @@ class Connections:
     def __init__(self) -> None:
         self.all: set[Connection] = set()
         self._players: dict[str, set[Connection]] = {}
+        self._sessions: dict[str, set[Connection]] = {}
         self._games: dict[str, set[Connection]] = {}
         self.lobby: set[Connection] = set()
 
@@ -39,12 +40,14 @@ class Connections:
         """A socket has said hello."""
         self.all.add(connection)
         self._players.setdefault(connection.player.id, set()).add(connection)
+        self._sessions.setdefault(connection.session, set()).add(connection)
 
     def remove(self, connection: Connection) -> None:
         """A socket is gone."""
         self.all.discard(connection)
         self.lobby.discard(connection)
         _discard(self._players, connection.player.id, connection)
+        _discard(self._sessions, connection.session, connection)
         for game_id in tuple(connection.games):
             self.unwatch(connection, game_id)
 
@@ -68,7 +71,7 @@ class Connections:
 
     def of_session(self, session: str) -> tuple[Connection, ...]:
         """The sockets of one session."""
-        return tuple(one for one in self.all if one.session == session)
+        return tuple(self._sessions.get(session, ()))
 
 
 def _discard(sets: dict[str, set[Connection]], key: str, connection: Connection) -> None:
