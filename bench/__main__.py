@@ -34,10 +34,9 @@ class Part(NamedTuple):
 
 
 PARTS = (
-    Part(("P1a", "P1b", "P2a", "P2b"), saturated.measure),
+    Part(("P1a", "P1b", "P2a", "P2b", "P4b"), saturated.measure),
     Part(("P3a", "P3b"), steady.measure),
-    Part(("P4a",), nodes.measure_two),
-    Part(("P4b",), nodes.measure_storage),
+    Part(("P4a",), nodes.measure),
     Part(("P5a", "P6"), rules.measure),
     Part(("P7a", "P7b"), memory.measure),
     Part(("P8a",), growth.measure),

@@ -85,7 +85,7 @@ async def _windows(
     for turn in range(plan.rounds):
         plan.step(turn, f"round {turn + 1} of {plan.rounds}: people in the lobby")
         for people, crowd in crowds.items():
-            told[people].append(await crowd.window(max(1.0, plan.seconds)))
+            told[people].append(await crowd.window(max(1.0, plan.seconds / 2)))
     plan.step(plan.rounds, "")
     for crowd in crowds.values():
         crowd.go()

@@ -123,7 +123,7 @@ def open_files(wanted: int) -> None:
 
 def measure(plan: Plan, report: Report) -> None:
     """P8a: servers of all sizes stand side by side and are asked in turn."""
-    sizes = sorted({plan.of(games) for games in GAMES})
+    sizes = sorted({plan.of(games, MOVERS) for games in GAMES})
     open_files(2 * sum(sizes) + 200)
     with contextlib.ExitStack() as stack:
         nodes = {games: stack.enter_context(servers.room()) for games in sizes}

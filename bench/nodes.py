@@ -1,4 +1,4 @@
-"""P4: a player at the other node, and PostgreSQL beside SQLite, where moves are stored alike."""
+"""P4a: how much longer a player at the other node waits."""
 
 import asyncio
 import contextlib
@@ -6,10 +6,8 @@ import random
 import statistics
 
 from bench import looping, servers
-from bench.contest import contest, ratios, tell
 from bench.figures import Report
 from bench.fleet import postgres, valkey
-from bench.load import room_round
 from bench.pairs import rise, seated
 from bench.plan import Plan
 from bench.steady import PacedPair, drive
@@ -17,7 +15,6 @@ from bench.tally import Tally, measured
 
 PAIRS = 20
 RATE = 200
-MATCHES = 50
 
 
 async def _rounds(ports: list[int], plan: Plan) -> tuple[list[Tally], list[Tally]]:
@@ -31,7 +28,7 @@ async def _rounds(ports: list[int], plan: Plan) -> tuple[list[Tally], list[Tally
         tally = near if ann == ben else far
         pairs += await seated(PacedPair, (ann, ben), (half + 1) // 2, tally, rng, 1000 * number)
     rng.shuffle(pairs)
-    driver = asyncio.create_task(drive(pairs, RATE))
+    driver = asyncio.create_task(drive(pairs, plan.of(RATE)))
     told: tuple[list[Tally], list[Tally]] = ([], [])
     for turn in range(plan.rounds):
         plan.step(turn, f"round {turn + 1} of {plan.rounds}: two nodes")
@@ -44,7 +41,7 @@ async def _rounds(ports: list[int], plan: Plan) -> tuple[list[Tally], list[Tally
     return told
 
 
-def measure_two(plan: Plan, report: Report) -> None:
+def measure(plan: Plan, report: Report) -> None:
     """P4a: what the way over the other node adds."""
     with contextlib.ExitStack() as stack:
         storage = stack.enter_context(postgres())
@@ -56,28 +53,7 @@ def measure_two(plan: Plan, report: Report) -> None:
         near, far = looping.run(_rounds([node.port for node in nodes], plan))
     p50 = [[1000 * statistics.median(t.waits) for t in tallies] for tallies in (near, far)]
     report.say(
-        f"two nodes, {RATE} moves/s: p50 at the same node {statistics.median(p50[0]):.2f} ms, "
+        f"two nodes, {plan.of(RATE)} moves/s: p50 at the same node {statistics.median(p50[0]):.2f} ms, "
         f"at the other {statistics.median(p50[1]):.2f} ms; the second node shares the load's core"
     )
     report.figure("P4a", [b - a for a, b in zip(*p50, strict=True)])
-
-
-def measure_storage(plan: Plan, report: Report) -> None:
-    """P4b: saturated, both storages safe against a power cut."""
-    matches = plan.of(MATCHES)
-
-    def play(settings: dict[str, str], turn: int) -> Tally:
-        with servers.room(settings) as served:
-            return looping.run(room_round(served.port, matches, plan.seconds, turn))
-
-    with postgres() as storage:
-        told = contest(
-            plan,
-            {
-                "room, SQLite full": lambda turn: play({"durability": "full"}, turn),
-                "room, PostgreSQL": lambda turn: play(storage.settings(), turn),
-            },
-        )
-    report.say(f"{matches} matches, safe against a power cut:")
-    tell(report, told)
-    report.figure("P4b", ratios(told, "room, PostgreSQL", "room, SQLite full"))
