@@ -22,6 +22,7 @@ from cardroom.services.presence import Presence
 from cardroom.services.replacements import Replacements
 from cardroom.services.replicas import Replicas
 from cardroom.services.reviews import Reviews
+from cardroom.services.service import Means
 from cardroom.services.upkeep import Upkeep
 from cardroom.store.database import Database
 
@@ -44,28 +45,15 @@ class Room:
         self.deadlines = Deadlines(self.clock)
         self.games = LiveGames(database)
         self.presence = Presence(self.clock, self.bus, self.deadlines)
-        self.attendances = Attendances(
-            database, self.clock, self.bus, self.deadlines, self.presence
-        )
-        self.accounts = Accounts(
-            database, self.clock, self.bus, self.deadlines, self.presence, self.games
-        )
-        self.challenges = Challenges(
-            database, self.clock, self.bus, self.deadlines, self.presence, self.games
-        )
-        self.matches = Matches(
-            database, self.clock, self.bus, self.deadlines, self.presence, self.challenges
-        )
-        self.play = Play(
-            database, self.clock, self.bus, self.deadlines, self.games, self.attendances
-        )
-        self.replacements = Replacements(
-            database, self.clock, self.bus, self.deadlines, self.games, self.attendances
-        )
+        means = Means(database, self.clock, self.bus, self.deadlines)
+        self.attendances = Attendances(means, self.presence)
+        self.accounts = Accounts(means, self.presence, self.games)
+        self.challenges = Challenges(means, self.presence, self.games)
+        self.matches = Matches(means, self.presence, self.challenges)
+        self.play = Play(means, self.games, self.attendances)
+        self.replacements = Replacements(means, self.games, self.attendances)
         bots = bots or BotSettings()
-        self.computers = Computers(
-            database, self.clock, self.bus, self.deadlines, self.games, self.play, bots
-        )
+        self.computers = Computers(means, self.games, self.play, bots)
         self.hints = Hints(self.clock, self.games, self.computers.thinkers, limits=bots.limits)
         self.lobby = Lobby(self.presence, self.attendances)
         self.history = History(database)

@@ -47,7 +47,7 @@ class Ruleset:
     undo: str
 
     @staticmethod
-    def of(obj: Mapping[str, Any]) -> "Ruleset":
+    def of(obj: object) -> "Ruleset":
         """The ruleset of an object like `{"preset": "classic", "reserve_size": 12}`.
 
         Raises BadRuleset with a sentence for an unknown name or value, or a contradiction (O1-O30).
@@ -64,7 +64,8 @@ class Ruleset:
         values = usual_values(preset, given) | given
         for broken in contradictions(values):
             raise BadRuleset(broken.sentence, broken.options)
-        return Ruleset(preset=preset, **values)  # type: ignore[arg-type]
+        fields: dict[str, Any] = {"preset": preset, **values}
+        return Ruleset(**fields)
 
     def as_json(self) -> dict[str, Value]:
         """The preset and the options that differ from what it gives; `Ruleset.of` reads it."""

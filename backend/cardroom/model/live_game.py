@@ -7,7 +7,7 @@ from typing import Any
 
 from cardroom.model.block_offers import BlockOffers
 from cardroom.model.event_facts import fact_of
-from cardroom.model.game_clock import GameClock
+from cardroom.model.game_clock import GameClock, kind_of
 from cardroom.model.player import Player
 from cardroom.model.refusal import Code, Refused
 from cardroom.model.replace_offers import offers_json
@@ -54,8 +54,8 @@ class LiveGame:
             self._play(int(seat), action)
             self._offer_again(stored, int(seq))
             last = {"seq": int(seq), "seat": int(seat), "move": action}
-        kind = {"called": "proof", "provisional": "grace"}.get(self.state.phase, "turn")
-        self.clock = GameClock(kind, stored.clock_at, stored.clock_left)  # type: ignore[arg-type]
+        kind = kind_of(self.state.phase) or "turn"
+        self.clock = GameClock(kind, stored.clock_at, stored.clock_left)
         # How every table of this game begins; the wire keeps it here until a name changes.
         self.head: bytes | None = None
         # The moment for which its clock is set, so that a turn sets it once.

@@ -3,20 +3,18 @@
 import hashlib
 import secrets
 
-from cardroom.bus.bus import Bus
-from cardroom.clock import Clock, new_id
+from cardroom.clock import new_id
 from cardroom.model.names import checked_name, skeletons, suggestions
 from cardroom.model.notices import CHALLENGES, LOBBY, MATCH, PLAYER, SIGNED_OUT, notice
 from cardroom.model.player import Player
 from cardroom.model.refusal import Code, Refused
 from cardroom.model.session import GRACE_MS, LIFE_MS, RENEW_MS
-from cardroom.services.deadlines import Deadlines
 from cardroom.services.live_games import LiveGames
 from cardroom.services.presence import Presence
+from cardroom.services.service import Means, Service
 from cardroom.store import challenges as challenge_store
 from cardroom.store import matches as match_store
 from cardroom.store import players as store
-from cardroom.store.database import Database
 
 SWEEP_MS = 3_600_000
 
@@ -26,22 +24,16 @@ def hash_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-class Accounts:
+class Accounts(Service):
     """Who is speaking."""
 
     def __init__(
         self,
-        database: Database,
-        clock: Clock,
-        bus: Bus,
-        deadlines: Deadlines,
+        means: Means,
         presence: Presence,
         games: LiveGames,
     ) -> None:
-        self._database = database
-        self._clock = clock
-        self._bus = bus
-        self._deadlines = deadlines
+        super().__init__(means)
         self._presence = presence
         self._games = games
 

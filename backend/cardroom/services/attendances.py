@@ -3,8 +3,6 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from cardroom.bus.bus import Bus
-from cardroom.clock import Clock
 from cardroom.model.attendance import (
     ABANDON_MS,
     NO_SHOW_MS,
@@ -16,30 +14,23 @@ from cardroom.model.notices import LEFT, ONLINE, notice
 from cardroom.model.player import Player
 from cardroom.model.refusal import StorageAway
 from cardroom.model.sitting import Sitting
-from cardroom.services.deadlines import Deadlines
 from cardroom.services.presence import Presence
+from cardroom.services.service import Means, Service
 from cardroom.store import absences as store
-from cardroom.store.database import Database
 
 KEEP_MS = 1000
 RoomEntry = Callable[..., Awaitable[None]]
 
 
-class Attendances:
+class Attendances(Service):
     """The attendance of every running game."""
 
     def __init__(
         self,
-        database: Database,
-        clock: Clock,
-        bus: Bus,
-        deadlines: Deadlines,
+        means: Means,
         presence: Presence,
     ) -> None:
-        self._database = database
-        self._clock = clock
-        self._bus = bus
-        self._deadlines = deadlines
+        super().__init__(means)
         self._presence = presence
         self._games: dict[str, dict[int, SeatAttendance]] = {}
         self._people: dict[str, dict[int, Player]] = {}

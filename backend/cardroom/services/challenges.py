@@ -2,41 +2,35 @@
 
 import structlog
 
-from cardroom.bus.bus import Bus
-from cardroom.clock import Clock, new_id, new_secret
+from cardroom.clock import new_id, new_secret
 from cardroom.model import computers
 from cardroom.model.challenge import SHOWN_MS, Challenge, NewChallenge, Ripple, Seating, Terms
 from cardroom.model.notices import BEGUN, CHALLENGES, LOBBY, MATCH, notice
 from cardroom.model.refusal import Code, Refused
-from cardroom.services.deadlines import Action, Deadlines
+from cardroom.services.deadlines import Action
 from cardroom.services.live_games import LiveGames
 from cardroom.services.presence import Presence
+from cardroom.services.service import Means, Service
 from cardroom.store import challenges as store
 from cardroom.store import matches as match_store
 from cardroom.store import players as player_store
 from cardroom.store import seating
-from cardroom.store.database import Connection, Database
+from cardroom.store.database import Connection
 from russianbank import BadRuleset, Ruleset, seal_of
 
 log = structlog.get_logger()
 
 
-class Challenges:
+class Challenges(Service):
     """Every step is decided in one transaction; who is concerned is told afterwards."""
 
     def __init__(
         self,
-        database: Database,
-        clock: Clock,
-        bus: Bus,
-        deadlines: Deadlines,
+        means: Means,
         presence: Presence,
         games: LiveGames,
     ) -> None:
-        self._database = database
-        self._clock = clock
-        self._bus = bus
-        self._deadlines = deadlines
+        super().__init__(means)
         self._presence = presence
         self._games = games
         self.draining = False
@@ -222,7 +216,7 @@ def checked_terms(
     `target`: 0 = a single game, None = open end, not given = as the ruleset says.
     """
     try:
-        rules = Ruleset.of(ruleset)  # type: ignore[arg-type]
+        rules = Ruleset.of(ruleset)
     except BadRuleset as bad:
         raise Refused(Code.BAD_RULESET, str(bad)) from None
     if seats is not None and seats != rules.players:

@@ -6,18 +6,15 @@ from dataclasses import dataclass
 
 import structlog
 
-from cardroom.bus.bus import Bus
-from cardroom.clock import Clock
 from cardroom.model.computer_turn import Question, next_question
 from cardroom.model.live_game import LiveGame
 from cardroom.model.notices import GAME, parsed
 from cardroom.model.refusal import Code, Refused, StorageAway
-from cardroom.services.deadlines import Deadlines
 from cardroom.services.live_games import LiveGames
 from cardroom.services.play import Play
+from cardroom.services.service import Means, Service
 from cardroom.services.thinkers import Crowded, Thinkers, Unthinkable
 from cardroom.store import matches as store
-from cardroom.store.database import Database
 
 log = structlog.get_logger()
 SWEEP_MS = 5_000
@@ -36,22 +33,17 @@ class BotSettings:
     limits: bool = True
 
 
-class Computers:
+class Computers(Service):
     """One task for each game in which a computer has something to decide."""
 
     def __init__(
         self,
-        database: Database,
-        clock: Clock,
-        bus: Bus,
-        deadlines: Deadlines,
+        means: Means,
         games: LiveGames,
         play: Play,
         settings: BotSettings,
     ) -> None:
-        self._database = database
-        self._clock = clock
-        self._deadlines = deadlines
+        super().__init__(means)
         self._games = games
         self._play = play
         self._pace = settings.pace
@@ -61,7 +53,7 @@ class Computers:
         self._again: set[str] = set()
         self._others: set[asyncio.Task[None]] = set()
         games.on_load(self._loaded)
-        bus.subscribe(self._hear)
+        self._bus.subscribe(self._hear)
 
     def start(self) -> None:
         """Look after forgotten games from now on."""

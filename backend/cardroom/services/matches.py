@@ -1,39 +1,32 @@
 """Matches: what they look like, the next game, the end."""
 
-from cardroom.bus.bus import Bus
-from cardroom.clock import Clock, new_id
+from cardroom.clock import new_id
 from cardroom.model.challenge import Pace, Seating
 from cardroom.model.game_clock import SLOW_TURN_MS
 from cardroom.model.match import Match
 from cardroom.model.notices import MATCH, notice
 from cardroom.model.refusal import Code, Refused
 from cardroom.services.challenges import Challenges
-from cardroom.services.deadlines import Deadlines
 from cardroom.services.presence import Presence
+from cardroom.services.service import Means, Service
 from cardroom.store import matches as store
 from cardroom.store import seating
-from cardroom.store.database import Connection, Database
+from cardroom.store.database import Connection
 
 SILENT_MS = 24 * 3_600_000
 SWEEP_MS = 3_600_000
 
 
-class Matches:
+class Matches(Service):
     """Games of the same players, one after the other."""
 
     def __init__(
         self,
-        database: Database,
-        clock: Clock,
-        bus: Bus,
-        deadlines: Deadlines,
+        means: Means,
         presence: Presence,
         challenges: Challenges,
     ) -> None:
-        self._database = database
-        self._clock = clock
-        self._bus = bus
-        self._deadlines = deadlines
+        super().__init__(means)
         self._presence = presence
         self._challenges = challenges
 

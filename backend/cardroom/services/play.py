@@ -6,19 +6,17 @@ from collections.abc import Callable
 
 import structlog
 
-from cardroom.bus.bus import Bus
-from cardroom.clock import Clock, new_secret
+from cardroom.clock import new_secret
 from cardroom.model.live_game import LiveGame
 from cardroom.model.notices import AGAIN, GAME, LOBBY, MATCH, Made, notice
 from cardroom.model.refusal import Code, EntryTaken, Refused, StorageAway
 from cardroom.model.stored_game import Ending
 from cardroom.services.attendances import Attendances
-from cardroom.services.deadlines import Deadlines
 from cardroom.services.live_games import LiveGames
+from cardroom.services.service import Means, Service
 from cardroom.store import block_offers as block_store
 from cardroom.store import games as store
 from cardroom.store import matches as match_store
-from cardroom.store.database import Database
 from cardroom.store.entry_log import Entry
 from russianbank import IllegalMove, seal_of
 
@@ -29,22 +27,16 @@ TIMEOUTS = 3
 OWED_MS = 2000
 
 
-class Play:
+class Play(Service):
     """Entries of running games, by players and by the room."""
 
     def __init__(
         self,
-        database: Database,
-        clock: Clock,
-        bus: Bus,
-        deadlines: Deadlines,
+        means: Means,
         games: LiveGames,
         attendances: Attendances,
     ) -> None:
-        self._database = database
-        self._clock = clock
-        self._bus = bus
-        self._deadlines = deadlines
+        super().__init__(means)
         self._games = games
         self._attendances = attendances
         # Games that ended here, by how.

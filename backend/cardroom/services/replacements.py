@@ -2,38 +2,29 @@
 
 import structlog
 
-from cardroom.bus.bus import Bus
-from cardroom.clock import Clock
 from cardroom.model import computers
 from cardroom.model.live_game import LiveGame
 from cardroom.model.notices import AGAIN, GAME, LOBBY, MATCH, SEAT, notice
 from cardroom.model.refusal import Code, Refused
 from cardroom.model.replace_offers import ReplaceOffer
 from cardroom.services.attendances import Attendances
-from cardroom.services.deadlines import Deadlines
 from cardroom.services.live_games import LiveGames
+from cardroom.services.service import Means, Service
 from cardroom.store import replace_offers as store
-from cardroom.store.database import Database
 
 log = structlog.get_logger()
 
 
-class Replacements:
+class Replacements(Service):
     """Proposals are stored like offers to call a game blocked; a return makes them lapse."""
 
     def __init__(
         self,
-        database: Database,
-        clock: Clock,
-        bus: Bus,
-        deadlines: Deadlines,
+        means: Means,
         games: LiveGames,
         attendances: Attendances,
     ) -> None:
-        self._database = database
-        self._clock = clock
-        self._bus = bus
-        self._deadlines = deadlines
+        super().__init__(means)
         self._games = games
         self._attendances = attendances
         games.on_load(self._loaded)

@@ -9,6 +9,7 @@ from cardroom.model.refusal import Refused, StorageAway
 from cardroom.room import Room
 from cardroom.web.connections import Connection, Connections
 from cardroom.web.socket import RESTART, SLOW
+from cardroom.web.ticking import Ticking
 from cardroom.wire import frames
 
 log = structlog.get_logger()
@@ -18,23 +19,13 @@ SLOW_S = 10.0
 RETRY_MS = 1000
 
 
-class Heartbeat:
+class Heartbeat(Ticking):
     """Looks at every socket once a second."""
 
     def __init__(self, room: Room, connections: Connections) -> None:
+        super().__init__()
         self._room = room
         self._connections = connections
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Begin."""
-        self._task = asyncio.create_task(self._run())
-
-    async def close(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
 
     async def farewell(self) -> None:
         """Tell everybody that the room restarts; uvicorn closes the sockets with 1012 then."""

@@ -5,28 +5,19 @@ import asyncio
 import structlog
 
 from cardroom.web.tally import Tally
+from cardroom.web.ticking import Ticking
 
 log = structlog.get_logger()
 EVERY_S = 0.1
 LONG_S = 1.0
 
 
-class Watchdog:
+class Watchdog(Ticking):
     """Asks for a tenth of a second and notes how much later it is called."""
 
     def __init__(self, tally: Tally) -> None:
+        super().__init__()
         self._tally = tally
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Begin."""
-        self._task = asyncio.create_task(self._run())
-
-    async def close(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
         loop = asyncio.get_running_loop()

@@ -23,7 +23,7 @@ PAGE = ROOT / "docs" / "protocol.md"
 class Untitled(GenerateJsonSchema):
     """Without field titles the generated TypeScript has no alias for each field."""
 
-    def field_title_should_be_set(self, schema: Any) -> bool:  # noqa: ARG002
+    def field_title_should_be_set(self, _schema: Any) -> bool:
         return False
 
 
