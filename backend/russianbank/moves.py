@@ -3,6 +3,8 @@
 Only what a seat in turn plays is here; calls and the room's entries are read in play.py.
 """
 
+from functools import cache
+from sys import intern
 from typing import Final
 
 from russianbank.piles import Layout
@@ -18,6 +20,9 @@ FORBIDDEN: Final = 6
 
 Action = tuple[int, int, int, int]
 """Kind, source pile, target pile, number of cards. The target of TO_FOUNDATION is the first."""
+
+KEPT_MASKS: Final = 1024
+"""Texts are kept by the mask of their houses; three seats have 4,096 masks for each pile."""
 
 _RUNS: Final = {str(count): count for count in range(2, 14)}
 """O14: how many cards a run may have, as it is written."""
@@ -41,8 +46,9 @@ class Notation:
         """The moves of a pile to the houses of a mask; do not change the list."""
         known = self.house_targets[source].get(mask)
         if known is None:
-            known = [f"{self.layout.names[source]}-{house}" for house in self._names(mask)]
-            self.house_targets[source][mask] = known
+            name = self.layout.names[source]
+            known = [intern(f"{name}-{house}") for house in self._names(mask)]
+            _keep(self.house_targets[source], mask, known)
         return known
 
     def from_houses(self, mask: int, target: int) -> list[str]:
@@ -53,8 +59,8 @@ class Notation:
         known = self.house_sources[target].get(mask)
         if known is None:
             to = "f" if target == self.layout.first_foundation else self.layout.names[target]
-            known = [f"{house}-{to}" for house in self._names(mask)]
-            self.house_sources[target][mask] = known
+            known = [intern(f"{house}-{to}") for house in self._names(mask)]
+            _keep(self.house_sources[target], mask, known)
         return known
 
     def _names(self, mask: int) -> list[str]:
@@ -71,6 +77,18 @@ class Notation:
             if single and single[0] == TO_HOUSE and move[0] == "t" and count in _RUNS:
                 return TO_HOUSE, single[1], single[2], _RUNS[count]
         return action
+
+
+@cache
+def notation_of(layout: Layout, seat: int) -> Notation:
+    """The notation of a seat, the same for all rulesets: what it fills is filled once."""
+    return Notation(layout, seat)
+
+
+def _keep(known: dict[int, list[str]], mask: int, texts: list[str]) -> None:
+    if len(known) >= KEPT_MASKS:
+        known.clear()
+    known[mask] = texts
 
 
 def read_number(text: str) -> int | None:

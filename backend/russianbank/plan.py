@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from russianbank.moves import Notation
+from russianbank.moves import Notation, notation_of
 from russianbank.piles import LAYOUTS, Layout
 from russianbank.ruleset import Ruleset
 
@@ -30,7 +30,7 @@ class Chair:
         self.hand: Final = layout.hand(seat)
         self.waste: Final = layout.waste(seat)
         self.discard: Final = f"x-w{seat}"
-        self.notation: Final = Notation(layout, seat)
+        self.notation: Final[Notation] = notation_of(layout, seat)
         self.loads: Final[list[int]] = _load_targets(rules, layout, seat)
         masks = {"all": (1 << layout.houses) - 1, "own": layout.own_houses(seat), "none": 0}
         self.fill_mask: Final[int] = masks[rules.space_scope]
