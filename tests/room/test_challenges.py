@@ -2,6 +2,8 @@
 
 import asyncio
 import random
+import sqlite3
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -168,6 +170,25 @@ async def test_a_direct_challenge_is_void_when_its_target_goes(host: Host) -> No
     found = (await host.room.challenges.of_player(ann.id))[0]
     assert (found.id, found.status, found.reason) == (challenge, "void", "away")
     assert found.ended_by == ben.id
+
+
+async def test_who_goes_while_the_storage_is_away_leaves_no_challenge_behind(
+    host: Host, tmp_path: Path
+) -> None:
+    """Row 29: the minute ran out when nothing could be written; it is made good afterwards."""
+    ann, ben = await host.guest("Ann"), await host.guest("Ben")
+    challenge = await host.offer(ann, ben)
+    host.drop_all(ann)
+    await host.pass_time(59)
+    other = sqlite3.connect(tmp_path / "cardroom.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    await host.pass_time(2)
+    assert await listed(host, ben) == {challenge: "pending"}
+    other.execute("ROLLBACK")
+    other.close()
+    await host.pass_time(5)
+    assert await listed(host, ben) == {challenge: "void"}
+    assert host.room.presence.player(ann.id) is None
 
 
 async def test_declining_gives_the_reason(host: Host) -> None:

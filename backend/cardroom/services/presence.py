@@ -275,10 +275,12 @@ class Presence:
             if self.blind:
                 self._expect_back(player_id, self._clock.now() + GONE_MS)
                 return
-            self._changed(player_id)
-            del self._players[player_id]
+            # Known until all of it is done: while the storage is away it is tried again.
             for action in self._on_absent:
                 await action(player_id)()
+            if not known.sockets and self._players.get(player_id) is known:
+                self._changed(player_id)
+                del self._players[player_id]
 
         self._deadlines.set(f"away:{player_id}", by, absent)
 
