@@ -24,6 +24,7 @@ import "./style/seat_wide.css";
 import "./style/three.css";
 import "./style/table.css";
 import "./style/cards.css";
+import "./style/access.css";
 
 async function open(root: HTMLElement): Promise<void> {
   follow();

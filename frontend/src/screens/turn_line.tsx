@@ -8,6 +8,9 @@ import { seatName } from "../words/cards";
 import { dutyWords } from "../words/duty";
 import { listed, t } from "../words/t";
 
+/** More letters than this need more lines than a phone has in full size. */
+const ONE_LINE = 14;
+
 function turnWords(shown: Table): string {
   const { phase, turn } = shown.picture;
   if (shown.result || phase === "over") return t("table.over");
@@ -43,11 +46,12 @@ export function TurnLine({ shown, children }: { shown: Table; children?: Compone
   const waits = pending.value?.game === shown.game;
   const due = playing && !waits ? dutyWords(shown, namesOf(shown)) : null;
   useEffect(() => tell(arrivedWords(shown)), [shown.game]);
+  const words = turnWords(shown);
   const at = shown.result === null ? (shown.deadline?.at ?? null) : null;
   return (
-    <div class={`turn-line ${mine ? "mine" : seat === null ? "watched" : ""} ${shown.picture.phase}`}>
-      <p class="turn-words" dir="auto" title={turnWords(shown)}>
-        {turnWords(shown)}
+    <div class={`turn-line ${mine ? "mine" : ""} ${shown.picture.phase}`}>
+      <p class={`turn-words ${words.length > ONE_LINE ? "many" : ""}`} dir="auto" title={words}>
+        {words}
         {waits && <small class="waits">{t("table.pending")}</small>}
         {shown.seat === null && <small>{t("table.watching")}</small>}
         {shown.seat !== null && (
