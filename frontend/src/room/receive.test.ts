@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Match, Table } from "../protocol/protocol.gen";
+import type { ChallengeView, Match, Table } from "../protocol/protocol.gen";
+import { challenge } from "../screens/samples";
 import { middle, table as tableOf } from "../table/samples";
 import { awaitTable, receive } from "./receive";
 import * as store from "./store";
@@ -123,6 +124,27 @@ describe("tables", () => {
     expect(store.told.value.at(-1)?.text).toBe(
       "Ben played four of clubs from the reserve to house 7. Nine of diamonds is face up now on Ben’s reserve.",
     );
+  });
+
+  it("says what became of a challenge to the side that has not ended it itself", () => {
+    store.me.value = ann;
+    const [mine, theirs] = [challenge({ id: "c1", from: ann, to: [ben] }), challenge({ id: "c2" })];
+    const told = (incoming: ChallengeView[], outgoing: ChallengeView[]) => {
+      receive({ type: "challenges", incoming: [theirs], outgoing: [mine] }, hooks);
+      store.told.value = [];
+      receive({ type: "challenges", incoming, outgoing }, hooks);
+      return store.told.value.map((one) => one.text);
+    };
+    const declined = { status: "declined", reason: "later" } as const;
+    expect(told([theirs], [{ ...mine, ...declined, by: "p2" }])).toEqual([
+      "Ben has declined: later, perhaps.",
+    ]);
+    expect(told([{ ...theirs, ...declined, by: "p1" }], [mine])).toEqual([]);
+    expect(told([{ ...theirs, status: "withdrawn", by: "p2" }], [mine])).toEqual([
+      "Ben has withdrawn the challenge.",
+    ]);
+    expect(told([], [{ ...mine, status: "expired" }])).toEqual(["Not answered in time."]);
+    expect(told([], [{ ...mine, status: "started", by: "p2" }])).toEqual([]);
   });
 
   it("says equal sentences twice", () => {

@@ -1,9 +1,10 @@
 /** One switch over everything the room says; each message replaces the last of its kind. */
 import { batch } from "@preact/signals";
 import type { ServerMessage } from "../net/socket";
-import type { Challenges, Lobby, Match, Table } from "../protocol/protocol.gen";
+import type { Challenges, ChallengeView, Lobby, Match, Table } from "../protocol/protocol.gen";
 import { eventSentence, refusalSentence, type TableEvent } from "../words/say";
 import { t } from "../words/t";
+import { endWords } from "./ended";
 import { route } from "./route";
 import * as store from "./store";
 
@@ -87,11 +88,22 @@ function takeLobby(message: Lobby): void {
 
 function takeChallenges(message: Challenges): void {
   const before = new Set(store.incoming.value.map((c) => c.id));
+  const waited = [...store.incoming.value, ...store.outgoing.value].filter((c) => c.status === "pending");
   store.incoming.value = message.incoming;
   store.outgoing.value = message.outgoing;
   for (const c of message.incoming)
     if (!before.has(c.id) && c.status === "pending" && !c.taken.includes(store.me.value?.id ?? ""))
       store.tell(t("challenge.new", { name: c.from.name }));
+  const ids = new Set(waited.map((c) => c.id));
+  for (const c of [...message.incoming, ...message.outgoing]) if (ids.has(c.id)) tellEnd(c);
+}
+
+/** What became of a challenge reaches both sides at once, unless they have ended it themselves. */
+function tellEnd(c: ChallengeView): void {
+  if (c.status === "pending" || c.status === "started" || c.by === store.me.value?.id) return;
+  const inSight = ["home", "lobby", "join"].includes(route.value.at);
+  if (inSight) store.tell(endWords(c));
+  else store.notify(endWords(c));
 }
 
 function takeMatch(message: Match, hooks: ReceiveHooks): void {

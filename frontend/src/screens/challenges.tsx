@@ -7,11 +7,12 @@ import { PlayButton } from "../parts/play_button";
 import { RulesOf } from "../parts/rules_of";
 import { freeSeats, iSit, SeatsOf } from "../parts/seats_of";
 import type { ChallengeView } from "../protocol/protocol.gen";
+import { endWords } from "../room/ended";
 import { accept, decline, withdraw } from "../room/room";
 import { go } from "../room/route";
 import { busyGame, incoming, lobby, me, notify, outgoing } from "../room/store";
 import { refusalSentence } from "../words/say";
-import { t, tOr } from "../words/t";
+import { t } from "../words/t";
 
 /**
  * Accept, and go to the table that comes of it. Of two who accept each other's challenge one comes
@@ -29,17 +30,6 @@ export async function acceptAndGo(challenge: string): Promise<void> {
 function lostWords(id: string): string | null {
   const found = incoming.value.find((c) => c.id === id);
   return found?.status === "void" ? endWords(found) : null;
-}
-
-/** How an ended challenge ended, in words. */
-export function endWords(challenge: ChallengeView): string {
-  const by = [challenge.from, ...challenge.to, ...challenge.sitting].find((p) => p.id === challenge.by);
-  if (challenge.by === me.value?.id && challenge.reason === "playing") return t("ended.void_me");
-  const name = by?.name ?? challenge.to[0]?.name ?? challenge.from.name;
-  const reasoned = `ended.${challenge.status}_${challenge.reason}`;
-  return tOr(reasoned, "challenge.voided", { name }) === t("challenge.voided")
-    ? tOr(`ended.${challenge.status}`, "challenge.voided", { name })
-    : tOr(reasoned, "challenge.voided", { name });
 }
 
 export function Incoming() {

@@ -7,13 +7,13 @@ import { PlayButton } from "../parts/play_button";
 import { RulesOf } from "../parts/rules_of";
 import { iSit, SeatsOf } from "../parts/seats_of";
 import type { ChallengeView } from "../protocol/protocol.gen";
+import { endWords } from "../room/ended";
 import { disagree, invitation, needsNoQuestion, readInvitation } from "../room/invitation";
 import { type Answer, accept, withdraw } from "../room/room";
 import { go } from "../room/route";
 import { incoming, link, me, outgoing } from "../room/store";
 import { refusalSentence } from "../words/say";
 import { t } from "../words/t";
-import { endWords } from "./challenges";
 
 const LOOK_AGAIN_MS = 5_000;
 
