@@ -94,7 +94,7 @@ async def test_without_scripts_the_page_says_what_it_needs(windows: Windows) -> 
     """A green page without a word would tell nothing."""
     window = await windows.open(**DESKTOP, java_script_enabled=False)
     await window.page.goto(windows.room.url)
-    words = window.page.get_by_text("needs JavaScript")
+    words = window.page.locator(".no-script")
     await expect(words).to_be_visible()
     box = await words.bounding_box()
     assert box is not None
