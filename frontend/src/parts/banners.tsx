@@ -19,9 +19,11 @@ export function LinkBanner() {
   return (
     <div class={`banner warn ${state.kind}`} data-link={state.kind}>
       {/* Times stand beside the region: they would be read out each second. */}
-      <span role="status">{text}</span>
-      {at && <Until at={at} words="conn.next" />}
-      {lost && <SeatKept />}
+      <span class="banner-text">
+        <span role="status">{text}</span>
+        {at && <Until at={at} words="conn.next" />}
+        {lost && <SeatKept />}
+      </span>
       {state.kind === "replaced" && (
         <button type="button" class="button small" onClick={playHere}>
           {t("conn.use_here")}

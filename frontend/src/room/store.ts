@@ -93,25 +93,34 @@ export function isAlone(shown: Match | Table): boolean {
   return shown.seats.filter((s) => s.level).length === shown.seats.length - 1;
 }
 
-/** The own running game, wherever the person looks at the moment; one with other people first. */
-export const ownGame = computed<{ game: string; match: Match | null } | null>(() => {
-  let alone: { game: string; match: Match } | null = null;
-  let out = "";
-  for (const match of [...matches.value.values()].reverse()) {
+interface OwnGame {
+  game: string;
+  match: Match | null;
+}
+
+/** The own running games, newest first: with people who are here, of days for a turn, against computers. */
+export const ownGames = computed<{ game: string; match: Match }[]>(() => {
+  const found = [...matches.value.values()].reverse().flatMap((match) => {
     const running = match.games.find((g) => g.status === "running");
-    if (!running || seatIn(match, me.value) === null) continue;
-    if (isOut(match)) out = running.id;
-    else if (!isAlone(match)) return { game: running.id, match };
-    else alone ??= { game: running.id, match };
-  }
-  const first = seated.value.find((game) => game !== out);
-  return alone ?? (first ? { game: first, match: null } : null);
+    return running && seatIn(match, me.value) !== null && !isOut(match) ? [{ game: running.id, match }] : [];
+  });
+  const rank = ({ match }: OwnGame) => (match && isAlone(match) ? 2 : match?.pace === "slow" ? 1 : 0);
+  return found.sort((one, other) => rank(one) - rank(other));
 });
 
-/** The own running game that leaves no time for another: games against computers alone do not count. */
+/** The own running game, wherever the person looks at the moment. */
+export const ownGame = computed<OwnGame | null>(() => {
+  const [first] = ownGames.value;
+  if (first) return first;
+  const known = new Set([...matches.value.values()].flatMap((match) => match.games.map((g) => g.id)));
+  const other = seated.value.find((game) => !known.has(game));
+  return other ? { game: other, match: null } : null;
+});
+
+/** The own running game that leaves no time for another: of days, or against computers, none does. */
 export const busyGame = computed(() => {
   const own = ownGame.value;
-  return own?.match && isAlone(own.match) ? null : own;
+  return own?.match && (isAlone(own.match) || own.match.pace === "slow") ? null : own;
 });
 
 /** Who is out of a game of three people is free, and listed so, while the others play on. */

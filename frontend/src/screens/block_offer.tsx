@@ -19,7 +19,12 @@ export function mine(shown: Table): boolean {
 /** In the menu: make the offer, or agree to one. */
 export function BlockOffer({ shown, onDone }: { shown: Table; onDone?: () => void }) {
   if (shown.seat === null || shown.result) return null;
-  if (mine(shown)) return <p class="soft">{t("table.you_asked_block")}</p>;
+  if (mine(shown))
+    return (
+      <p class="soft">
+        {t("table.you_asked_block")} {t("table.block_until")}
+      </p>
+    );
   const asked = shown.block_offers.length > 0;
   const say = () => {
     void offerBlock(shown.game);
@@ -27,7 +32,10 @@ export function BlockOffer({ shown, onDone }: { shown: Table; onDone?: () => voi
   };
   return (
     <div class="block-offer">
-      <p>{asked ? t("table.asked_block", { name: offerers(shown) }) : t("table.offer_block_help")}</p>
+      <p>
+        {asked ? t("table.asked_block", { name: offerers(shown) }) : t("table.offer_block_help")}
+        {asked && <small class="until"> {t("table.block_until")}</small>}
+      </p>
       <button type="button" class="button small" onClick={say}>
         {t(asked ? "table.agree_block" : "table.offer_block")}
       </button>

@@ -22,10 +22,7 @@ export default function BlockStrip({ shown }: { shown: Table }) {
   if (shown.block_offers.length === 0 || shown.result || aside.value === offer) return null;
   return (
     <div class="block-offer" role="status">
-      <p>
-        {own ? t("table.you_asked_block") : t("table.asked_block", { name: offerers(shown) })}
-        <small class="until">{t("table.block_until")}</small>
-      </p>
+      <p>{own ? t("table.you_asked_block") : t("table.asked_block", { name: offerers(shown) })}</p>
       {shown.seat !== null && !own && (
         <button type="button" class="button small" onClick={() => void offerBlock(shown.game)}>
           {t("table.agree_short")}

@@ -32,7 +32,7 @@ function TimeOuts({ shown }: { shown: Table }) {
   const mine = shown.picture.turn === shown.seat && shown.result === null;
   if (!mine || count === 0) return null;
   return (
-    <p class="strip warn" role="status">
+    <p class="strip warn time-outs" role="status">
       {t(count === 1 ? "strip.timeouts_1" : "strip.timeouts_2")}
     </p>
   );

@@ -117,12 +117,12 @@ function wishWords(shown: Table, match: Match, refused: boolean): string {
     if (refused) return t("result.match_over_me");
     return t(many ? "result.match_over_many" : "result.match_over", { name });
   }
-  const lost = lostOf(shown, match);
+  const wishers = match.offers.filter((seat) => seat !== shown.seat);
+  const lost = wishers.length > 0 && !many ? null : lostOf(shown, match);
   if (lost) return lost;
   const open = match.seats.map((s) => s.seat).filter((s) => s !== shown.seat && !match.offers.includes(s));
   if (shown.seat !== null && match.offers.includes(shown.seat))
     return t("result.waiting", { name: namesAt(match, open) });
-  const wishers = match.offers.filter((seat) => seat !== shown.seat);
   return wishers.length > 0 ? t("result.wants", { name: namesAt(match, wishers) }) : "";
 }
 
@@ -131,16 +131,17 @@ function isClosed(match: Match): boolean {
   return match.status === "ended" && match.next_seal === null && match.next === null;
 }
 
-/** Why there will be no game with all of three just now; of two the room says so when it is asked. */
+/** Why there will be no game with all of them just now; at a slow pace nobody needs to be here. */
 function lostOf(shown: Table, match: Match): string | null {
   const here = lobby.value?.players;
-  if (!here || match.seats.length < 3) return null;
-  for (const { seat, player } of match.seats) {
-    if (seat === shown.seat) continue;
+  if (!here || shown.seat === null || match.pace === "slow") return null;
+  const many = match.seats.length > 2 ? "_many" : "";
+  for (const { seat, player, level } of match.seats) {
+    if (seat === shown.seat || level) continue;
     const found = here.find((p) => p.id === player.id);
-    if (!found || found.status === "away") return t("result.not_here", { name: player.name });
+    if (!found || found.status === "away") return t(`result.not_here${many}`, { name: player.name });
     if (found.status === "playing" && found.game !== shown.game)
-      return t("result.elsewhere", { name: player.name });
+      return t(`result.elsewhere${many}`, { name: player.name });
   }
   return null;
 }

@@ -15,6 +15,7 @@ export const HintStrip = later(() => import("./hint_strip"), true);
 export const MissedStrip = later(() => import("./missed_strip"), true);
 export const PlayNow = later(() => import("./play_now"));
 export const OfferForm = later(() => import("./offer_form"));
+export const OwnGames = later(() => import("./own_games"), true);
 export const GameRules = later(() => import("./game_rules"));
 export const GameOver = later(() => import("./game_over"));
 export const SettingsDialog = later(() => import("./settings_dialog"));

@@ -5,10 +5,10 @@ import { NameForm } from "../parts/name_form";
 import { PlayButton } from "../parts/play_button";
 import { rename } from "../room/session";
 import { setSetting, settings } from "../room/settings";
-import { lobby, me } from "../room/store";
+import { lobby, me, ownGames } from "../room/store";
 import { t } from "../words/t";
 import { Incoming, OpenChallenges, Outgoing } from "./challenges";
-import { AlertDialog, fetchForLobby, OfferForm } from "./late";
+import { AlertDialog, fetchForLobby, OfferForm, OwnGames } from "./late";
 import type { OfferTo } from "./offer_form";
 import { Players } from "./players";
 
@@ -23,6 +23,7 @@ export function LobbyScreen() {
     <div class="lobby">
       <h1 class="unseen">{t("lobby.title")}</h1>
       <div class="lobby-main">
+        {ownGames.value.length > 1 && <OwnGames />}
         <Incoming />
         <Outgoing />
         <Players onChallenge={(to) => setOffering({ kind: "player", to })} />

@@ -59,6 +59,14 @@ describe("a challenge", () => {
     expect(offer).toHaveBeenCalledWith({ ruleset: { preset: "touch" }, listed: true });
   });
 
+  it("of days for a turn says so in the offer", async () => {
+    render(<OfferForm to={{ kind: "link" }} onClose={closed} />);
+    fireEvent.click(screen.getByRole("switch", { name: /^Slow game/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Make the link" }));
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(offer).toHaveBeenCalledWith({ ruleset: { preset: "classic" }, listed: false, pace: "slow" });
+  });
+
   it("for three names a third, or leaves the seat open", async () => {
     render(<OfferForm to={{ kind: "player", to: ben }} onClose={closed} />);
     fireEvent.click(screen.getByLabelText("Three"));

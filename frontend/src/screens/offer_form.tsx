@@ -37,6 +37,7 @@ function address(to: OfferTo, third: string): Pick<Offer, "to" | "listed" | "bot
 export default function OfferForm({ to, onClose }: { to: OfferTo; onClose(): void }) {
   const terms = draft.value;
   const [third, setThird] = useState(OPEN_SEAT);
+  const [slow, setSlow] = useState(false);
   const [busy, setBusy] = useState(false);
   const verdict = useVerdict(terms);
   useEffect(openRulebook, []);
@@ -49,7 +50,8 @@ export default function OfferForm({ to, onClose }: { to: OfferTo; onClose(): voi
     event.preventDefault();
     if (busy || problems.length > 0) return;
     setBusy(true);
-    const answer = await offer({ ...wishOf(terms), ...address(to, terms.players === 3 ? third : OPEN_SEAT) });
+    const seats = address(to, terms.players === 3 ? third : OPEN_SEAT);
+    const answer = await offer({ ...wishOf(terms), ...seats, ...(slow ? { pace: "slow" } : {}) });
     setBusy(false);
     if (answer.type === "refused") return;
     onClose();
@@ -68,6 +70,7 @@ export default function OfferForm({ to, onClose }: { to: OfferTo; onClose(): voi
           <ThirdSeat besides={to.kind === "player" ? to.to.id : null} third={third} onChange={setThird} />
         )}
         <MatchLength terms={terms} onChange={change} />
+        <SlowPace slow={slow} onChange={setSlow} />
         {problems.length > 0 && (
           <div class="problem" role="status">
             <strong>{t("offer.problems", { n: problems.length })}</strong>
@@ -161,6 +164,25 @@ function MatchLength({ terms, onChange }: PartProps) {
       </fieldset>
       <p class="soft small help-line">{lengthHelp(length)}</p>
     </>
+  );
+}
+
+/** For people who are not here at the same time: days for a turn, and nobody is away. */
+function SlowPace({ slow, onChange }: { slow: boolean; onChange(slow: boolean): void }) {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={slow}
+        checked={slow}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>
+        {t("offer.slow")}
+        <small>{t("offer.slow_help")}</small>
+      </span>
+    </label>
   );
 }
 

@@ -101,7 +101,7 @@ function TimeOuts({ n, name, over }: { n: number; name: string; over: boolean })
   if (n === 0 || over) return null;
   const words = t("strip.timeouts_other", { name, n });
   return (
-    <span class="strikes" title={words}>
+    <span class="strikes time-outs" title={words}>
       <span aria-hidden="true">⏱{n}/3</span>
       <span class="unseen">{words}</span>
     </span>
