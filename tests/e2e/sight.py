@@ -36,7 +36,7 @@ HIDE = """(hidden) => {
 
 LISTEN = """() => {
   window.spoken = [];
-  for (const region of document.querySelectorAll("[aria-live='polite'], [role='alert']"))
+  for (const region of document.querySelectorAll("[aria-live='polite'], [aria-live='assertive']"))
     new MutationObserver(() => {
       if (region.textContent) window.spoken.push(region.textContent);
     }).observe(region, { childList: true, characterData: true, subtree: true });

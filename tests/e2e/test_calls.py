@@ -230,7 +230,7 @@ async def test_a_win_waits_for_calls_and_then_counts(leaping: Leaping) -> None:
         await window.page.goto(address)
         await window.at_table()
     winner, loser = by_turn(pair)
-    told = loser.page.get_by_role("alert")
+    told = loser.page.locator("[aria-live=assertive]")
     await expect(told).to_contain_text(f"{winner.name} is out: a few seconds are left")
     await expect(loser.page.get_by_text("Last call: ")).to_be_visible()
     await expect(winner.page.get_by_text("You are out!")).to_be_visible()

@@ -76,7 +76,9 @@ async def test_a_killed_server_comes_back_and_nothing_is_lost(own: Windows) -> N
     move = choose(table, random.Random(3))
     await mover.tap(move)
     await expect(mover.page.get_by_text("Waiting for the room")).to_be_visible()
-    await expect(banner).to_contain_text(re.compile(r"Your seat is kept; in 0:[45]\d your opponent"))
+    await expect(banner).to_contain_text(
+        re.compile(r"Your seat is kept; in 0:[45]\d your opponent")
+    )
     own.room.start()
     await mover.page.evaluate(TRY_NOW)
     for window in pair:

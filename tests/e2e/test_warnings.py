@@ -25,7 +25,7 @@ TONES = """(() => {
 
 def alert(window: Window) -> Any:
     """What interrupts a screen reader."""
-    return window.page.get_by_role("alert")
+    return window.page.locator("[aria-live=assertive]")
 
 
 async def heartbeat(window: Window) -> None:

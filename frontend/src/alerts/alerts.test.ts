@@ -22,7 +22,7 @@ const later = (seconds: number) => {
   vi.advanceTimersByTime(500);
 };
 const said = () => store.told.value.map((one) => one.text);
-const shouted = () => document.querySelector("[role=alert]")?.textContent?.trim() ?? "";
+const shouted = () => document.querySelector('[aria-live="assertive"]')?.textContent?.trim() ?? "";
 
 /** Stands in for the browser's sound: counts the notes. */
 class Voices {
@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
-  document.querySelector("[role=alert]")?.remove();
+  document.querySelector('[aria-live="assertive"]')?.remove();
   setSetting("sound", true);
   setSetting("notices", false);
   vi.useRealTimers();

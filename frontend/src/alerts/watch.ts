@@ -14,7 +14,7 @@ const LOOK_MS = 500;
 function shouter(): (text: string) => void {
   const region = document.createElement("div");
   region.className = "unseen";
-  region.setAttribute("role", "alert");
+  region.setAttribute("aria-live", "assertive");
   document.body.append(region);
   let odd = false;
   return (text) => {
