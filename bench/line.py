@@ -12,6 +12,14 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 PATIENCE_S = 30.0
 
 
+class Refused(RuntimeError):
+    """The room said no."""
+
+    def __init__(self, frame: dict[str, Any]) -> None:
+        super().__init__(f"refused: {frame}")
+        self.code = frame["code"]
+
+
 class Line(WSListener):
     """One socket: frames go to `heard`, a function of the payload."""
 
@@ -44,7 +52,7 @@ class Line(WSListener):
             if told.done():
                 return
             if frame["type"] == "refused":
-                told.set_exception(RuntimeError(f"refused: {frame}"))
+                told.set_exception(Refused(frame))
             elif frame["type"] == kind and (ident is None or frame.get("id") == ident):
                 told.set_result(frame)
 

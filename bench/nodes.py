@@ -52,8 +52,9 @@ def measure(plan: Plan, report: Report) -> None:
         ]
         near, far = looping.run(_rounds([node.port for node in nodes], plan))
     p50 = [[1000 * statistics.median(t.waits) for t in tallies] for tallies in (near, far)]
+    here, there = (statistics.median(values) for values in p50)
     report.say(
-        f"two nodes, {plan.of(RATE)} moves/s: p50 at the same node {statistics.median(p50[0]):.2f} ms, "
-        f"at the other {statistics.median(p50[1]):.2f} ms; the second node shares the load's core"
+        f"two nodes, {plan.of(RATE)} moves/s: p50 at the same node {here:.2f} ms, "
+        f"at the other {there:.2f} ms; the second node shares the load's core"
     )
     report.figure("P4a", [b - a for a, b in zip(*p50, strict=True)])

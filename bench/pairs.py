@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import httpx
 import orjson
 
-from bench.line import Line, Person, doorway, enter
+from bench.line import Line, Person, Refused, doorway, enter
 from bench.tally import Tally
 
 RELAYED = (
@@ -18,6 +18,7 @@ RELAYED = (
 )
 # So many sit down at a time while a round is prepared.
 AT_ONCE = 24
+TRIES = 10
 UNTIMED = {"preset": "classic", "turn_seconds": None}
 
 
@@ -114,17 +115,27 @@ async def enter_pair(http: httpx.AsyncClient, ports: tuple[int, int], number: in
     ]
 
 
+async def asked(line: Line, ident: str, **wish: Any) -> dict[str, Any]:
+    """The answer to a command; one that comes too early for a busy server is said again."""
+    for _ in range(TRIES):
+        acked = asyncio.create_task(line.wait_for("ack", ident))
+        await asyncio.sleep(0)
+        line.tell(id=ident, **wish)
+        try:
+            return await acked
+        except Refused as refused:
+            if refused.code != "try_again":
+                raise
+            await asyncio.sleep(1)
+    raise RuntimeError("the server is too busy to let a game begin")
+
+
 async def begin_game(lines: list[Line], **terms: Any) -> str:
     """One offers by a link, the other follows it, at whatever node; the game."""
     ann, ben = lines
-    acked = asyncio.create_task(ann.wait_for("ack", "o"))
-    await asyncio.sleep(0)
-    ann.tell(type="offer", id="o", listed=False, **{"ruleset": UNTIMED, **terms})
-    challenge = (await acked)["challenge"]
-    acked = asyncio.create_task(ben.wait_for("ack", "a"))
-    await asyncio.sleep(0)
-    ben.tell(type="accept", id="a", challenge=challenge)
-    return str((await acked)["game"])
+    offer = await asked(ann, "o", type="offer", listed=False, **{"ruleset": UNTIMED, **terms})
+    answer = await asked(ben, "a", type="accept", challenge=offer["challenge"])
+    return str(answer["game"])
 
 
 P = TypeVar("P", bound=RoomPair)
