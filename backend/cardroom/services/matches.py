@@ -73,10 +73,10 @@ class Matches(Service):
 
     async def of_game(self, game_id: str) -> Match:
         """The match of a game. Raises Refused unknown_game."""
-        match_id = await self._database.read(store.match_of_game, game_id)
-        if match_id is None:
+        match = await self._database.read(store.of_game, game_id)
+        if match is None:
             raise Refused(Code.UNKNOWN_GAME)
-        return await self.get(match_id)
+        return match
 
     async def open_of(self, player_id: str) -> list[Match]:
         """The matches of a player that are not ended."""

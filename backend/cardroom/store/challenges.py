@@ -291,6 +291,8 @@ def _read(connection: Connection, condition: ColumnElement[bool]) -> list[Challe
     rows = connection.execute(
         select(challenges).where(condition).order_by(challenges.c.created_at, challenges.c.id)
     ).all()
+    if not rows:
+        return []
     lines: dict[str, list[Row[tuple[object, ...]]]] = {row.id: [] for row in rows}
     query = select(challenge_players).where(challenge_players.c.challenge_id.in_(lines))
     for line in connection.execute(query):

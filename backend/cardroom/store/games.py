@@ -53,8 +53,12 @@ def finish(connection: Connection, entry: Entry, ending: Ending) -> bool:
         return False
     if entry_log.append(connection, [entry]) != [True]:
         raise EntryTaken(f"{entry.game_id} {entry.seq}")
-    for seat, scored in ending.points.items():
-        connection.execute(insert(points).values(game_id=entry.game_id, seat=seat, points=scored))
+    scored = [
+        {"game_id": entry.game_id, "seat": seat, "points": own}
+        for seat, own in ending.points.items()
+    ]
+    if scored:
+        connection.execute(insert(points), scored)
     connection.execute(delete(seated).where(seated.c.game_id == entry.game_id))
     absences.forget(connection, entry.game_id)
     _carry_on(connection, entry.game_id, ending)

@@ -59,10 +59,10 @@ def begin_match(
             created_at=now,
         )
     )
-    for seat, player_id in seats.items():
-        connection.execute(
-            insert(match_seats).values(match_id=match_id, seat=seat, player_id=player_id)
-        )
+    connection.execute(
+        insert(match_seats),
+        [{"match_id": match_id, "seat": seat, "player_id": one} for seat, one in seats.items()],
+    )
 
 
 def begin_game(connection: Connection, new: NewGame, live_players: tuple[str, ...]) -> Ripple:
@@ -83,8 +83,10 @@ def begin_game(connection: Connection, new: NewGame, live_players: tuple[str, ..
         )
     )
     ripple = Ripple(matches={new.match_id})
+    if live_players:
+        places = [{"player_id": one, "game_id": new.id} for one in live_players]
+        connection.execute(insert(seated), places)
     for player_id in live_players:
-        connection.execute(insert(seated).values(player_id=player_id, game_id=new.id))
         ripple.add(drop_wishes(connection, player_id, of_all=True))
     return ripple
 
@@ -171,6 +173,12 @@ def get(connection: Connection, match_id: str) -> Match | None:
     """A whole match."""
     row = connection.execute(select(matches).where(matches.c.id == match_id)).first()
     return _matches(connection, [row])[0] if row else None
+
+
+def of_game(connection: Connection, game_id: str) -> Match | None:
+    """The match of a game."""
+    match_id = match_of_game(connection, game_id)
+    return get(connection, match_id) if match_id is not None else None
 
 
 def of_player(
