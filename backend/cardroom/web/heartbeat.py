@@ -17,6 +17,8 @@ PING_S = 20.0
 CHECK_S = 1.0
 SLOW_S = 10.0
 RETRY_MS = 1000
+# Tables that wait to be sent go between so many looks.
+AT_ONCE = 64
 
 
 class Heartbeat(Ticking):
@@ -50,7 +52,9 @@ class Heartbeat(Ticking):
             ping = now - pinged >= PING_S
             if ping:
                 pinged = now
-            for connection in tuple(self._connections.all):
+            for number, connection in enumerate(tuple(self._connections.all), 1):
+                if number % AT_ONCE == 0:
+                    await asyncio.sleep(0)
                 stuck = connection.outbox.stuck_since
                 if connection.outbox.overflowed or (stuck is not None and now - stuck > SLOW_S):
                     self._drop_slow(connection)
