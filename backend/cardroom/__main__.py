@@ -84,11 +84,12 @@ def _serve(settings: Settings) -> int:
     # Asked for here too, so that the answer is one sentence and not the end of a start.
     asyncio.run(_opened_once(settings))
     sockets = listening(settings.host, settings.port)
+    server = Server(make_app(settings), settings)
+    # Until uvicorn listens to signals, and when it raises them again once it has shut down.
+    for one in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(one, lambda *_: server.end_soon())
     host, port = sockets[0].getsockname()[:2]
     print(f"Russian Bank on http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)
-    server = Server(make_app(settings), settings)
-    # uvicorn raises the signal again once it has shut down; that is an end like any other.
-    signal.signal(signal.SIGTERM, lambda *_: None)
     server.run(sockets)
     return 0 if server.started else 3
 

@@ -74,6 +74,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, app: FastAPI, settings: Settings) -> None:
         self._app = app
+        self._ends_soon = False
         super().__init__(
             uvicorn.Config(
                 app,
@@ -106,6 +107,15 @@ class Server(uvicorn.Server):
         gc.freeze()
         gc.set_threshold(*COLLECTIONS)
         super().run(sockets)
+
+    def end_soon(self) -> None:
+        """Somebody asked for the end while the room was still starting."""
+        self._ends_soon = True
+
+    async def main_loop(self) -> None:
+        """Serve, unless the end has been asked for: then shut down as ever."""
+        self.should_exit = self.should_exit or self._ends_soon
+        await super().main_loop()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell the clients first."""

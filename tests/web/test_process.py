@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -93,6 +94,23 @@ async def test_a_second_server_on_the_same_data_is_refused_in_words(process: Pro
     assert sentence.count("\n") == 0
     assert "Another server already uses" in sentence
     assert await process.terminate() == 0
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT], ids=lambda sign: sign.name)
+async def test_an_end_in_the_middle_of_the_start_is_an_end(
+    process: Process, sign: signal.Signals
+) -> None:
+    """From its first line on a signal ends it with status 0, twice the same as well."""
+    started = await asyncio.create_subprocess_exec(
+        *process.command, env={**process.environment, "CARDROOM_PORT": "0"}, stderr=-1, stdout=-1
+    )
+    assert started.stdout is not None
+    await started.stdout.readline()
+    for _ in range(2):
+        started.send_signal(sign)
+    _, said = await asyncio.wait_for(started.communicate(), 20)
+    assert started.returncode == 0, said.decode()
+    assert "Traceback" not in said.decode()
 
 
 async def test_migrate_and_bad_settings_from_the_command_line(process: Process) -> None:
