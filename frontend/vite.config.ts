@@ -1,6 +1,7 @@
 import { defineConfig, type Plugin } from "vitest/config";
-import { slimFaces } from "./bundle/faces";
-import { pressed } from "./bundle/pressed";
+import { chunksOf, plainImports } from "./bundle/chunks.ts";
+import { slimFaces } from "./bundle/faces.ts";
+import { pressed } from "./bundle/pressed.ts";
 
 const room = process.env.CARDROOM_DEV ?? "http://127.0.0.1:8000";
 
@@ -21,17 +22,16 @@ function preloadWords(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [preloadWords(), slimFaces(), pressed()],
+  plugins: [plainImports(), preloadWords(), slimFaces(), pressed()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
     // All styles come with the first page, so late parts need no help to find theirs.
     cssCodeSplit: false,
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, deps, { hostType }) => (hostType === "html" ? deps : []),
-    },
+    rolldownOptions: { output: { codeSplitting: chunksOf(import.meta.dirname) } },
+    // The first page is one file, and a late part names what it needs itself.
+    modulePreload: false,
   },
   server: { proxy: { "/api": room, "/ws": { target: room, ws: true } } },
   test: { environment: "happy-dom", setupFiles: ["src/words/for_tests.ts"] },

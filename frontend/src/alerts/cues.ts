@@ -1,7 +1,7 @@
 /** What has just happened that deserves a tone or a notice: the difference of two moments. */
 
-import { iSit } from "../parts/seats_of";
 import type { ChallengeView, Table } from "../protocol/protocol.gen";
+import { iSit } from "../room/seats";
 import { namesOf } from "../room/store";
 import { seatName } from "../words/cards";
 import { t } from "../words/t";

@@ -1,7 +1,7 @@
 /** What will happen by itself, when, and what is said of it beforehand; the room does it, not the client. */
 import { clock } from "../parts/countdown";
-import { iSit } from "../parts/seats_of";
 import type { ChallengeView, Table } from "../protocol/protocol.gen";
+import { iSit } from "../room/seats";
 import { namesOf } from "../room/store";
 import { seatName } from "../words/cards";
 import { listed, t } from "../words/t";

@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 import { playHere, retryNow } from "../room/room";
 import { go, route } from "../room/route";
+import { iSit } from "../room/seats";
 import { against, busyGame, incoming, link, me, ownGame, skew, table, upgrade } from "../room/store";
 import { type Key, t } from "../words/t";
 import { Countdown, clock, useTimeLeft } from "./countdown";
-import { iSit } from "./seats_of";
 
 export function LinkBanner() {
   const state = link.value;

@@ -4,7 +4,7 @@ import { t } from "../words/t";
 import { RulesOf } from "./rules_of";
 import { SeatsOf } from "./seats_of";
 
-export function Invitation({ challenge }: { challenge: ChallengeView }) {
+export default function Invitation({ challenge }: { challenge: ChallengeView }) {
   return (
     <div class="invitation">
       <p class="lead" dir="auto">

@@ -3,6 +3,9 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../words/t";
 
+/** What could not be brought is asked for again as long as it is wanted. */
+const RETRY_MS = 2_000;
+
 interface Loaded<P> {
   default: ComponentType<P>;
 }
@@ -27,13 +30,21 @@ export function later<P extends object>(load: () => Promise<Loaded<P>>, quiet = 
     const [part, setPart] = useState(here);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
       let wanted = true;
-      fetch().then(
-        (loaded) => wanted && setPart(loaded),
-        () => wanted && setFailed(true),
-      );
+      const ask = () =>
+        fetch().then(
+          (loaded) => wanted && setPart(loaded),
+          () => {
+            if (!wanted) return;
+            setFailed(true);
+            timer = setTimeout(ask, RETRY_MS);
+          },
+        );
+      if (!part) ask();
       return () => {
         wanted = false;
+        clearTimeout(timer);
       };
     }, []);
     if (!part && quiet) return null;

@@ -1,35 +1,13 @@
-/** The rules of a challenge or a match: preset, seats, length, and what differs, in words. */
+/** The rules of a challenge or a match: a line, and what differs from the preset. */
 import { useEffect } from "preact/hooks";
 import { queryOf } from "../help/values";
-import type { ChallengeView } from "../protocol/protocol.gen";
 import { type Difference, differencesOf, openRulebook, rulebook } from "../room/rulesets";
-import { t, tOr } from "../words/t";
+import { t } from "../words/t";
 import { Link } from "./link";
-
-type Rules = Pick<ChallengeView, "ruleset" | "target" | "pace">;
+import { presetWords, type Rules, rulesLine } from "./rules_words";
 
 /** So many differences are shown at once; the others behind a line that opens. */
 const AT_ONCE = 4;
-
-/** "single game", "first to 100 points", "open end". */
-export function lengthWords(target: number | null): string {
-  if (target === null) return t("rules_of.length_open");
-  return target === 0 ? t("rules_of.length_single") : t("rules_of.length_points", { n: target });
-}
-
-/** "Touch". */
-export function presetWords(ruleset: Record<string, unknown>): string {
-  return tOr(`rules_of.preset_${String(ruleset.preset)}`, "rules_of.preset_classic");
-}
-
-/** "Touch · three players · first to 100 points". */
-export function rulesLine({ ruleset, target, pace }: Rules): string {
-  const parts = [presetWords(ruleset)];
-  if (ruleset.players === 3) parts.push(t("rules_of.three"));
-  parts.push(lengthWords(target));
-  if (pace === "slow") parts.push(t("rules_of.slow"));
-  return parts.join(" · ");
-}
 
 export function RulesOf(rules: Rules) {
   return (

@@ -1,17 +1,8 @@
 /** Who has a seat of a challenge of three, who is asked, and what is free. */
 import type { ChallengeView } from "../protocol/protocol.gen";
+import { freeSeats } from "../room/seats";
 import { me } from "../room/store";
 import { t } from "../words/t";
-
-/** Seats that neither are taken nor wait for somebody named. */
-export function freeSeats(challenge: ChallengeView): number {
-  return challenge.seats - new Set([...challenge.taken, ...challenge.to.map((p) => p.id)]).size;
-}
-
-/** Whether this person has a seat of the challenge. */
-export function iSit(challenge: ChallengeView): boolean {
-  return challenge.taken.includes(me.value?.id ?? "");
-}
 
 /** Nothing for two: they are named in the title. */
 export function SeatsOf({ challenge }: { challenge: ChallengeView }) {

@@ -5,12 +5,13 @@ import { Countdown } from "../parts/countdown";
 import { Dialog } from "../parts/dialog";
 import { PlayButton } from "../parts/play_button";
 import { RulesOf } from "../parts/rules_of";
-import { freeSeats, iSit, SeatsOf } from "../parts/seats_of";
+import { SeatsOf } from "../parts/seats_of";
 import type { ChallengeView } from "../protocol/protocol.gen";
 import { endWords } from "../room/ended";
 import { accept, decline, withdraw } from "../room/room";
 import { go } from "../room/route";
-import { busyGame, incoming, lobby, me, notify, outgoing } from "../room/store";
+import { freeSeats, iSit } from "../room/seats";
+import { busyGame, incoming, me, notify, outgoing } from "../room/store";
 import { refusalSentence } from "../words/say";
 import { t } from "../words/t";
 
@@ -34,7 +35,6 @@ function lostWords(id: string): string | null {
 
 export function Incoming() {
   const [declining, setDeclining] = useState<ChallengeView | null>(null);
-  if (incoming.value.length === 0) return null;
   const title = t(incoming.value.every(iSit) ? "lobby.seated" : "lobby.incoming");
   return (
     <section class="sheet incoming" aria-label={title}>
@@ -139,7 +139,6 @@ function DeclineDialog({ challenge, onClose }: { challenge: ChallengeView; onClo
 }
 
 export function Outgoing() {
-  if (outgoing.value.length === 0) return null;
   return (
     <section class="sheet outgoing" aria-label={t("lobby.outgoing")}>
       <h2>{t("lobby.outgoing")}</h2>
@@ -181,38 +180,31 @@ function OutgoingRow({ challenge }: { challenge: ChallengeView }) {
   );
 }
 
-export function OpenChallenges() {
-  // What concerns me in person stands among the challenges to me.
-  const mine = new Set([...incoming.value, ...outgoing.value].map((c) => c.id));
-  const open = (lobby.value?.open ?? []).filter((c) => c.from.id !== me.value?.id && !mine.has(c.id));
+export function OpenRows({ open }: { open: ChallengeView[] }) {
   return (
-    <section class="sheet">
-      <h2>{t("lobby.opens")}</h2>
-      {open.length === 0 && <p class="soft empty">{t("lobby.opens_none")}</p>}
-      <ul class="rows">
-        {open.map((c) => (
-          <li key={c.id} class="row tall">
-            <span class="row-text">
-              <strong class="name" dir="auto" title={c.from.name}>
-                {c.from.name}
-              </strong>
-              <RulesOf {...c} />
-              <SeatsOf challenge={c} />
-              <Left challenge={c} />
-            </span>
-            <button
-              type="button"
-              class="button primary"
-              disabled={freeSeats(c) < 1}
-              title={freeSeats(c) < 1 ? t("challenge.full") : undefined}
-              aria-label={t("challenge.accept_who", { name: c.from.name })}
-              onClick={() => void acceptAndGo(c.id)}
-            >
-              {t("challenge.accept")}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul class="rows">
+      {open.map((c) => (
+        <li key={c.id} class="row tall">
+          <span class="row-text">
+            <strong class="name" dir="auto" title={c.from.name}>
+              {c.from.name}
+            </strong>
+            <RulesOf {...c} />
+            <SeatsOf challenge={c} />
+            <Left challenge={c} />
+          </span>
+          <button
+            type="button"
+            class="button primary"
+            disabled={freeSeats(c) < 1}
+            title={freeSeats(c) < 1 ? t("challenge.full") : undefined}
+            aria-label={t("challenge.accept_who", { name: c.from.name })}
+            onClick={() => void acceptAndGo(c.id)}
+          >
+            {t("challenge.accept")}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 /** The end of a game: how it ended, the points counted out, the match, and what next. */
 import { useState } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
-import { lengthWords } from "../parts/rules_of";
+import { lengthWords } from "../parts/rules_words";
 import { ScoreSheet } from "../parts/score_sheet";
 import type { Match, Table } from "../protocol/protocol.gen";
 import { reviewGame } from "../room/missed";

@@ -1,7 +1,8 @@
 /** The rules of the game on the table: preset, length, and what differs; the whole page a tap away. */
 import { useEffect } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
-import { Differences, presetWords, rulesLine } from "../parts/rules_of";
+import { Differences } from "../parts/rules_of";
+import { presetWords, rulesLine } from "../parts/rules_words";
 import type { Match } from "../protocol/protocol.gen";
 import { openRulebook, rulebook } from "../room/rulesets";
 import { t } from "../words/t";

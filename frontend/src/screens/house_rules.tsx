@@ -1,6 +1,6 @@
 /** House rules: every option in its group, with the room's word on what does not go together. */
 import type { Rulebook, RuleOption, Verdict } from "../net/api";
-import { presetWords } from "../parts/rules_of";
+import { presetWords } from "../parts/rules_words";
 import { rulebook } from "../room/rulesets";
 import { APART, changed, choose, PRESETS, type Terms } from "../room/terms";
 import { t } from "../words/t";

@@ -1,16 +1,17 @@
 /** The page behind an invitation link: who invites, by which rules, and a seat to take. */
 import { useEffect, useState } from "preact/hooks";
 import { CopyLink } from "../parts/copy_link";
-import { Invitation } from "../parts/invitation";
+import Invitation from "../parts/invitation";
 import { Link } from "../parts/link";
 import { PlayButton } from "../parts/play_button";
 import { RulesOf } from "../parts/rules_of";
-import { iSit, SeatsOf } from "../parts/seats_of";
+import { SeatsOf } from "../parts/seats_of";
 import type { ChallengeView } from "../protocol/protocol.gen";
 import { endWords } from "../room/ended";
 import { disagree, invitation, needsNoQuestion, readInvitation } from "../room/invitation";
 import { type Answer, accept, withdraw } from "../room/room";
 import { go } from "../room/route";
+import { iSit } from "../room/seats";
 import { incoming, link, me, outgoing } from "../room/store";
 import { refusalSentence } from "../words/say";
 import { t } from "../words/t";

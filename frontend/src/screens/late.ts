@@ -1,5 +1,7 @@
-/** The parts that nobody needs at once; the table has them brought while the cards are dealt. */
+/** The parts that nobody needs at once: each is brought when something asks for it. */
 import { later } from "../parts/later";
+
+const challenges = () => import("./challenges");
 
 export const TableScreen = later(() => import("./table_screen"));
 export const HelpScreen = later(() => import("../help/help_screen"));
@@ -13,6 +15,11 @@ export const BlockStrip = later(() => import("./block_strip"), true);
 export const ReplaceStrip = later(() => import("./replace_strip"), true);
 export const HintStrip = later(() => import("./hint_strip"), true);
 export const MissedStrip = later(() => import("./missed_strip"), true);
+export const Invitation = later(() => import("../parts/invitation"), true);
+
+export const Incoming = later(() => challenges().then((m) => ({ default: m.Incoming })), true);
+export const Outgoing = later(() => challenges().then((m) => ({ default: m.Outgoing })), true);
+export const OpenRows = later(() => challenges().then((m) => ({ default: m.OpenRows })), true);
 export const PlayNow = later(() => import("./play_now"));
 export const OfferForm = later(() => import("./offer_form"));
 export const OwnGames = later(() => import("./own_games"), true);
@@ -22,13 +29,7 @@ export const SettingsDialog = later(() => import("./settings_dialog"));
 export const AlertDialog = later(() => import("./alert_dialog"), true);
 export const KeysDialog = later(() => import("./keys_dialog"));
 
-/** Bring what comes after the lobby: an offer, then the table. */
+/** Bring what comes after the lobby, in the time that the lobby is looked at. */
 export function fetchForLobby(): void {
-  for (const part of [OfferForm, TableScreen]) part.fetch().catch(() => undefined);
-}
-
-/** Bring what a game will want, so that its end needs no network. */
-export function fetchForTable(): void {
-  const parts = [Forewarnings, Calls, HintStrip, Verdict, BlockStrip, GameOver, GameRules];
-  for (const part of [...parts, SettingsDialog, KeysDialog]) part.fetch().catch(() => undefined);
+  TableScreen.fetch().catch(() => undefined);
 }

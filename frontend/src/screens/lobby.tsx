@@ -5,10 +5,9 @@ import { NameForm } from "../parts/name_form";
 import { PlayButton } from "../parts/play_button";
 import { rename } from "../room/session";
 import { setSetting, settings } from "../room/settings";
-import { lobby, me, ownGames } from "../room/store";
+import { incoming, lobby, me, outgoing, ownGames } from "../room/store";
 import { t } from "../words/t";
-import { Incoming, OpenChallenges, Outgoing } from "./challenges";
-import { AlertDialog, fetchForLobby, OfferForm, OwnGames } from "./late";
+import { AlertDialog, fetchForLobby, Incoming, OfferForm, OpenRows, Outgoing, OwnGames } from "./late";
 import type { OfferTo } from "./offer_form";
 import { Players } from "./players";
 
@@ -24,8 +23,8 @@ export function LobbyScreen() {
       <h1 class="unseen">{t("lobby.title")}</h1>
       <div class="lobby-main">
         {ownGames.value.length > 1 && <OwnGames />}
-        <Incoming />
-        <Outgoing />
+        {incoming.value.length > 0 && <Incoming />}
+        {outgoing.value.length > 0 && <Outgoing />}
         <Players onChallenge={(to) => setOffering({ kind: "player", to })} />
       </div>
       <div class="lobby-side">
@@ -98,6 +97,18 @@ function FindGame({ onOffer }: { onOffer(to: OfferTo): void }) {
         </button>
         <p class="soft small">{t("lobby.open_help")}</p>
       </div>
+    </section>
+  );
+}
+
+function OpenChallenges() {
+  // What concerns me in person stands among the challenges to me.
+  const mine = new Set([...incoming.value, ...outgoing.value].map((c) => c.id));
+  const open = (lobby.value?.open ?? []).filter((c) => c.from.id !== me.value?.id && !mine.has(c.id));
+  return (
+    <section class="sheet">
+      <h2>{t("lobby.opens")}</h2>
+      {open.length === 0 ? <p class="soft empty">{t("lobby.opens_none")}</p> : <OpenRows open={open} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
 import { later } from "../parts/later";
-import { presetWords } from "../parts/rules_of";
+import { presetWords } from "../parts/rules_words";
 import type { Offer } from "../protocol/protocol.gen";
 import { offer } from "../room/room";
 import { go } from "../room/route";

@@ -1,7 +1,7 @@
 /** A game against a computer: a tap on a level and it begins. */
 import { useState } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
-import { presetWords } from "../parts/rules_of";
+import { presetWords } from "../parts/rules_words";
 import { LEVELS, type Level, play, wanted } from "../room/computers";
 import { signInAsGuest } from "../room/session";
 import { me } from "../room/store";

@@ -1,7 +1,7 @@
 /** The table: the felt in the middle, who plays around it, and what can be done. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Link } from "../parts/link";
-import { presetWords } from "../parts/rules_of";
+import { presetWords } from "../parts/rules_words";
 import type { Match, Table } from "../protocol/protocol.gen";
 import { isPractice } from "../room/computers";
 import { chances } from "../room/missed";
@@ -15,7 +15,6 @@ import { Felt } from "./felt";
 import {
   BlockStrip,
   Forewarnings,
-  fetchForTable,
   GameOver,
   GameRules,
   HintStrip,
@@ -35,10 +34,7 @@ export type Window = "log" | "menu" | "keys" | "rules" | "game_rules" | null;
 
 export default function TableScreen({ game, result }: { game: string; result: boolean }) {
   useEffect(() => watch(game), [game]);
-  useEffect(() => {
-    fetchForTable();
-    return lookAway;
-  }, []);
+  useEffect(() => lookAway, []);
   const shown = table.value;
   if (noTable.value) return <NoTable code={noTable.value} />;
   if (!shown || shown.game !== game) return <p class="quiet-wait on-felt">{t("table.loading")}</p>;
@@ -72,6 +68,7 @@ function useEnd(shown: Table, result: boolean): void {
     if (!over) seenRunning.add(shown.game);
     if (!over && result) go({ at: "table", game: shown.game, result: false }, { replace: true });
     if (!over || !seenRunning.delete(shown.game)) return;
+    GameOver.fetch().catch(() => undefined);
     const timer = setTimeout(() => {
       const here = route.value;
       if (here.at === "table" && here.game === shown.game)
@@ -102,6 +99,9 @@ function Seat({ shown, result }: { shown: Table; result: boolean }) {
   const match = matches.value.get(shown.match) ?? null;
   const close = () => setOpen(null);
   const practice = isPractice(match);
+  // It also tells when the offer is gone.
+  const asked = useRef(false);
+  asked.current ||= shown.block_offers.length > 0;
   useEnd(shown, result);
   return (
     <main class={`table-screen seats-${shown.seats.length}`} tabIndex={-1}>
@@ -121,7 +121,7 @@ function Seat({ shown, result }: { shown: Table; result: boolean }) {
       <div class="strips">
         <Forewarnings shown={shown} />
         {shown.seats.length === 3 && <ReplaceStrip shown={shown} />}
-        <BlockStrip shown={shown} />
+        {asked.current && <BlockStrip shown={shown} />}
         {(practice || chances.value) && <MissedStrip shown={shown} practice={practice} />}
         {shown.hints && <HintStrip shown={shown} />}
         <LookBack />

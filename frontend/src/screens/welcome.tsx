@@ -1,6 +1,5 @@
 /** The first page: a name, and you are in. */
 import { useEffect } from "preact/hooks";
-import { Invitation } from "../parts/invitation";
 import { Link } from "../parts/link";
 import { NameForm } from "../parts/name_form";
 import { PlayButton } from "../parts/play_button";
@@ -8,6 +7,7 @@ import { agree, invitation, readInvitation } from "../room/invitation";
 import type { Route } from "../room/route";
 import { signIn } from "../room/session";
 import { type Key, t } from "../words/t";
+import { Invitation } from "./late";
 
 type Read = typeof invitation.value;
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { neighbour, pileOfKey } from "./keys";
-import { layout } from "./layout";
+import { bringThree, layout } from "./layout";
+
+await bringThree();
 
 const { zones } = layout({ seats: 2, seat: 1, width: 390, height: 844, slot: true });
 const now = Object.fromEntries(Object.entries(zones).filter(([pile]) => pile !== "x2"));

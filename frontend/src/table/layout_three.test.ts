@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { inside, middle, overlap, overlaps, strips } from "./boxes_for_tests";
-import { type Box, type Felt, houseSpots, layout, type Spot, STRIP } from "./layout";
+import { type Box, bringThree, type Felt, houseSpots, layout, type Spot, STRIP } from "./layout";
+
+await bringThree();
 
 /** Felts as the page leaves them on windows of many sizes. */
 const SIZES: [number, number][] = [

@@ -9,7 +9,7 @@ import { type Frame, framesOf } from "./follow";
 import { Gaze } from "./gaze";
 import { Keys } from "./keys";
 import { countOf } from "./labels";
-import { type Layout, layout } from "./layout";
+import { bringThree, canLay, type Layout, layout } from "./layout";
 import { Marks } from "./marks";
 import { Picker, type Sight } from "./picker";
 import { Reel } from "./reel";
@@ -21,6 +21,8 @@ export type { TableHooks, TableOptions, TableView } from "./contract";
 export type { Refusal } from "./picker";
 
 const BACK_HOME = 220;
+/** What did not come is asked for again. */
+const AGAIN = 1_500;
 /** Steps between judged positions. */
 const JUDGED = 420;
 
@@ -43,6 +45,7 @@ class CardTable implements TableView {
   private readonly calm = matchMedia("(prefers-reduced-motion: reduce)");
   private at: Layout;
   private table: Table | null = null;
+  private early: Table | null = null;
   private readonly gaze: Gaze;
   private shown: Picture | null = null;
   private waiting: string | null = null;
@@ -87,11 +90,31 @@ class CardTable implements TableView {
   }
 
   show(table: Table): void {
+    if (!canLay(table.picture.seats)) {
+      this.bring(table);
+      return;
+    }
     const before = this.table;
     const first = before?.game !== table.game;
     this.table = table;
     if (first || !before) this.begin(table);
     else this.follow(before, table);
+  }
+
+  /** The newest table waits until a table of three can be laid. */
+  private bring(table: Table): void {
+    const first = this.early === null;
+    this.early = table;
+    if (first) this.attempt();
+  }
+
+  private attempt(): void {
+    const again = () => setTimeout(() => this.early && this.attempt(), AGAIN);
+    bringThree().then(() => {
+      const table = this.early;
+      this.early = null;
+      if (table) this.show(table);
+    }, again);
   }
 
   pending(move: string | null): void {
@@ -139,6 +162,7 @@ class CardTable implements TableView {
   }
 
   destroy(): void {
+    this.early = null;
     this.reel.clear();
     this.marks.destroy();
     this.drag.destroy();
