@@ -29,7 +29,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // All styles come with the first page, so late parts need no help to find theirs.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: chunksOf(import.meta.dirname) } },
+    rolldownOptions: {
+      output: { codeSplitting: chunksOf(import.meta.dirname) },
+      checks: { pluginTimings: false },
+    },
     // The first page is one file, and a late part names what it needs itself.
     modulePreload: false,
   },

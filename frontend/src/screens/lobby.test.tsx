@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ReturnBanner } from "../parts/banners";
 import { route } from "../room/route";
 import * as store from "../room/store";
+import { Incoming, OpenRows, Outgoing } from "./late";
 import { LobbyScreen } from "./lobby";
 import { ann, ben, book, challenge, lobbyPlayer, match, signedIn } from "./samples";
 
@@ -19,6 +20,7 @@ vi.mock("../net/api", async (original) => ({
 }));
 const room = vi.mocked(await import("../room/room"));
 
+beforeAll(() => Promise.all([Incoming, Outgoing, OpenRows].map((part) => part.fetch())));
 beforeEach(signedIn);
 afterEach(() => {
   cleanup();
