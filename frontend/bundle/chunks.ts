@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 /** What follows the first page by itself, the earlier first: a name, and the modules it is for. */
 const AFTER: [string, string[]][] = [
-  ["table", ["src/screens/table_screen.tsx"]],
+  ["table_screen", ["src/screens/table_screen.tsx"]],
   ["alerts", ["src/alerts/watch.ts", "src/screens/forewarnings.tsx"]],
 ];
 

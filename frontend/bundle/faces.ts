@@ -1,4 +1,5 @@
 /** Faces at build time: the paths of the court cards in whole units, of which an inch of a card has 370. */
+import { readFile } from "node:fs/promises";
 import { builtinPlugins, type CustomPlugin, optimize } from "svgo";
 import type { Plugin } from "vite";
 
@@ -38,11 +39,19 @@ export function slim(svg: string): string {
   return optimize(svg, { floatPrecision: 2, plugins: [...plugins] }).data;
 }
 
-/** Makes every face of the built client slim. */
+/** Makes every face of the built client slim, whether it comes as a file or as a text in one. */
 export function slimFaces(): Plugin {
   return {
     name: "slim-faces",
     apply: "build",
+    enforce: "pre",
+    load: {
+      filter: { id: /\.svg\?raw$/ },
+      async handler(id) {
+        const svg = await readFile(id.slice(0, id.indexOf("?")), "utf-8");
+        return `export default ${JSON.stringify(slim(svg))}`;
+      },
+    },
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle))
         if (file.type === "asset" && file.fileName.endsWith(".svg"))

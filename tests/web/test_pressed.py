@@ -27,6 +27,7 @@ async def http(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     (assets / "table.js.br").write_bytes(b"as brotli would have it")
     (assets / "table.js.gz").write_bytes(GZIPPED)
     (assets / "7H.svg").write_bytes(PICTURE)
+    (assets / "table_screen-1a2b.js").write_bytes(PROGRAM)
     app = FastAPI()
     add_client(app, tmp_path)
     transport = httpx.ASGITransport(app)
@@ -64,6 +65,12 @@ async def test_who_has_this_form_already_is_told_so_and_no_other_form_counts(
     for wish, status in (("gzip", 304), ("identity", 200)):
         headers = {"Accept-Encoding": wish, "If-None-Match": first.headers["ETag"]}
         assert (await http.get("/assets/table.js", headers=headers)).status_code == status
+
+
+async def test_the_page_of_a_table_names_the_program_of_the_table(http: httpx.AsyncClient) -> None:
+    page = await http.get("/table/some-game")
+    assert page.headers["Link"] == "</assets/table_screen-1a2b.js>; rel=modulepreload"
+    assert "Link" not in (await http.get("/lobby")).headers
 
 
 @pytest.mark.parametrize(

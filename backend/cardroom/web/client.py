@@ -24,6 +24,7 @@ def add_client(app: FastAPI, folder: Path | None) -> None:
 
         return
     files = PressedFiles(directory=folder)
+    ahead = _table_ahead(folder)
 
     @app.get("/{path:path}", include_in_schema=False)
     async def client(path: str, request: Request) -> Response:
@@ -36,4 +37,13 @@ def add_client(app: FastAPI, folder: Path | None) -> None:
             # A page of the client's own has no ending; a file that is missing is missing.
             if "." in (rest or first).rpartition("/")[2]:
                 raise
-            return await files.get_response(INDEX, request.scope)
+            page = await files.get_response(INDEX, request.scope)
+            if first == "table":
+                page.headers.update(ahead)
+            return page
+
+
+def _table_ahead(folder: Path) -> dict[str, str]:
+    """Who comes by the address of a table wants its program at once, not after the first page's."""
+    program = next((folder / "assets").glob("table_screen-*.js"), None)
+    return {"Link": f"</assets/{program.name}>; rel=modulepreload"} if program else {}

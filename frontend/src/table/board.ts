@@ -36,24 +36,24 @@ function readingOrder(piles: string[], seat: number): string[] {
 export class Board {
   readonly area: HTMLElement;
   readonly cards: HTMLElement;
-  private readonly under: HTMLElement;
-  private readonly over: HTMLElement;
-  private readonly places = new Map<string, HTMLElement>();
-  private readonly counts = new Map<string, HTMLElement>();
+  readonly #under: HTMLElement;
+  readonly #over: HTMLElement;
+  readonly #places = new Map<string, HTMLElement>();
+  readonly #counts = new Map<string, HTMLElement>();
   readonly buttons = new Map<string, HTMLButtonElement>();
-  private at: Layout | null = null;
-  private turn = 1;
-  private tab = "";
+  #at: Layout | null = null;
+  #turn = 1;
+  #tab = "";
 
   constructor(private readonly root: HTMLElement) {
     root.classList.add("felt");
     this.area = part("div", "area", root);
-    this.under = part("div", "under", this.area);
+    this.#under = part("div", "under", this.area);
     this.cards = part("div", "cards", this.area);
     this.cards.setAttribute("aria-hidden", "true");
-    this.over = part("div", "over", this.area);
-    this.over.setAttribute("role", "group");
-    this.over.setAttribute("aria-label", t("felt.name"));
+    this.#over = part("div", "over", this.area);
+    this.#over.setAttribute("role", "group");
+    this.#over.setAttribute("aria-label", t("felt.name"));
   }
 
   /** Takes everything off the page again. */
@@ -64,35 +64,35 @@ export class Board {
 
   /** Lays places and buttons out for a geometry. */
   fit(at: Layout): void {
-    this.at = at;
+    this.#at = at;
     const style = this.area.style;
     style.setProperty("--card-w", `${at.card.w}px`);
     style.setProperty("--card-h", `${at.card.h}px`);
-    for (const [seat, box] of Object.entries(at.grounds)) boxed(this.ground(seat), box);
-    for (const [pile, box] of Object.entries(at.places)) if (pile !== "f") boxed(this.place(pile), box);
-    this.tab ||= `h${at.felt.seat}`;
-    for (const pile of readingOrder(Object.keys(this.zones()), at.felt.seat)) this.button(pile);
-    this.arrange();
+    for (const [seat, box] of Object.entries(at.grounds)) boxed(this.#ground(seat), box);
+    for (const [pile, box] of Object.entries(at.places)) if (pile !== "f") boxed(this.#place(pile), box);
+    this.#tab ||= `h${at.felt.seat}`;
+    for (const pile of readingOrder(Object.keys(this.zones()), at.felt.seat)) this.#button(pile);
+    this.#arrange();
   }
 
   /** What a finger may touch just now; `x` is the turned card of the seat in turn. */
   zones(): Record<string, Box> {
     const out: Record<string, Box> = {};
-    for (const [pile, zone] of Object.entries(this.at?.zones ?? {})) {
+    for (const [pile, zone] of Object.entries(this.#at?.zones ?? {})) {
       if (!pile.startsWith("x")) out[pile] = zone;
-      else if (pile === `x${this.turn}`) out.x = zone;
+      else if (pile === `x${this.#turn}`) out.x = zone;
     }
     return out;
   }
 
   /** Counts and stacks of a picture. */
   show(picture: Picture): void {
-    this.area.dataset.turn = picture.phase === "over" ? "" : this.sideOf(picture.turn);
-    if (this.turn !== picture.turn) {
-      this.turn = picture.turn;
-      this.arrange();
+    this.area.dataset.turn = picture.phase === "over" ? "" : this.#sideOf(picture.turn);
+    if (this.#turn !== picture.turn) {
+      this.#turn = picture.turn;
+      this.#arrange();
     }
-    for (const [pile, el] of this.places) {
+    for (const [pile, el] of this.#places) {
       const n = countOf(picture, pile);
       const stack = pile.startsWith("h") ? n : pile.startsWith("t") ? 0 : n - 1;
       el.dataset.depth = String(Math.min(4, Math.ceil(Math.max(0, stack) / 4)));
@@ -100,31 +100,31 @@ export class Board {
       el.classList.toggle("closed", pile.startsWith("f") && n === 13);
       if (pile.startsWith("x")) {
         el.classList.toggle("idle", pile !== `x${picture.turn}`);
-        el.classList.toggle("tiny", (this.at?.places[pile]?.w ?? 0) < LABELLED);
+        el.classList.toggle("tiny", (this.#at?.places[pile]?.w ?? 0) < LABELLED);
       }
-      const count = this.counts.get(pile);
+      const count = this.#counts.get(pile);
       if (count) count.textContent = n ? String(n) : "";
     }
   }
 
   /** Where a seat sits as seen from mine; of two others one sits at either hand. */
-  private sideOf(seat: number): string {
-    const { seats, seat: mine } = this.at?.felt ?? { seats: 2, seat: 1 };
+  #sideOf(seat: number): string {
+    const { seats, seat: mine } = this.#at?.felt ?? { seats: 2, seat: 1 };
     const away = (seat - mine + seats) % seats;
     return seats === 3 ? (["mine", "left", "right"][away] ?? "") : away ? "other" : "mine";
   }
 
   /** Marks the piles of those who are out of the game. */
   gone(seats: readonly number[]): void {
-    for (const [pile, el] of this.places)
+    for (const [pile, el] of this.#places)
       el.classList.toggle("gone", /^[rhw]/.test(pile) && seats.includes(Number(pile.slice(1))));
   }
 
   /** Puts a class on some places and their buttons, and takes it from all others. */
   mark(name: string, piles: Iterable<string>): void {
     const wanted = new Set(piles);
-    for (const [pile, el] of this.places) {
-      const logical = pile.startsWith("x") ? (pile === `x${this.turn}` ? "x" : "") : targetPile(pile);
+    for (const [pile, el] of this.#places) {
+      const logical = pile.startsWith("x") ? (pile === `x${this.#turn}` ? "x" : "") : targetPile(pile);
       el.classList.toggle(name, wanted.has(pile) || wanted.has(logical));
     }
     for (const [pile, el] of this.buttons) el.classList.toggle(name, wanted.has(pile));
@@ -152,33 +152,33 @@ export class Board {
 
   /** Only one button of the table is in the tab order. */
   rove(pile: string): void {
-    this.tab = pile;
+    this.#tab = pile;
     for (const [name, el] of this.buttons) el.tabIndex = name === pile ? 0 : -1;
   }
 
-  private ground(seat: string): HTMLElement {
-    const known = this.under.querySelector<HTMLElement>(`.of-${seat}`);
-    return known ?? part("div", `ground of-${seat}`, this.under);
+  #ground(seat: string): HTMLElement {
+    const known = this.#under.querySelector<HTMLElement>(`.of-${seat}`);
+    return known ?? part("div", `ground of-${seat}`, this.#under);
   }
 
-  private place(pile: string): HTMLElement {
-    const known = this.places.get(pile);
+  #place(pile: string): HTMLElement {
+    const known = this.#places.get(pile);
     if (known) return known;
-    const el = part("div", `place place-${pile[0]}`, this.under);
+    const el = part("div", `place place-${pile[0]}`, this.#under);
     el.dataset.place = pile;
     if (/^[rh]/.test(pile)) el.classList.add(`stack-${pile.slice(1)}`);
     if (pile.startsWith("t")) el.dataset.key = pile.slice(1);
     if (/^[rwx]/.test(pile)) el.dataset.key = t(SHORT[pile[0] ?? ""] ?? "felt.x");
-    this.places.set(pile, el);
+    this.#places.set(pile, el);
     if (COUNTED.test(pile)) {
-      const count = part("span", "count", this.over);
+      const count = part("span", "count", this.#over);
       count.setAttribute("aria-hidden", "true");
-      this.counts.set(pile, count);
+      this.#counts.set(pile, count);
     }
     return el;
   }
 
-  private button(pile: string): HTMLButtonElement {
+  #button(pile: string): HTMLButtonElement {
     const known = this.buttons.get(pile);
     if (known) return known;
     const el = document.createElement("button");
@@ -186,22 +186,22 @@ export class Board {
     el.className = "pile";
     el.dataset.pile = pile;
     el.addEventListener("focus", () => this.rove(pile));
-    this.over.append(el);
+    this.#over.append(el);
     this.buttons.set(pile, el);
-    el.tabIndex = this.tab === pile ? 0 : -1;
+    el.tabIndex = this.#tab === pile ? 0 : -1;
     return el;
   }
 
-  private arrange(): void {
+  #arrange(): void {
     const zones = this.zones();
     for (const [pile, el] of this.buttons) {
       const zone = zones[pile];
       el.hidden = !zone;
       if (zone) boxed(el, zone);
     }
-    for (const [pile, el] of this.counts) {
-      const place = this.at?.places[pile];
-      const mine = pile.slice(1) === String(this.at?.felt.seat);
+    for (const [pile, el] of this.#counts) {
+      const place = this.#at?.places[pile];
+      const mine = pile.slice(1) === String(this.#at?.felt.seat);
       if (place)
         el.style.cssText = `left:${place.x + place.w / 2}px;top:${mine ? place.y : place.y + place.h}px`;
     }

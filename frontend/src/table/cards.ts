@@ -1,11 +1,15 @@
 /** The only file of the table that reads a card's name: its face, its corner and the pack it comes from. */
 import { cardName } from "../words/say";
 
-type Addresses = { default: Record<string, string> };
 /** Addresses of faces by the two letters of the art, such as `7H`. */
 export type Deck = Map<string, string>;
+/** Pictures as texts, and addresses of pictures, by the path of the art. */
+interface Faces {
+  texts: Record<string, string>;
+  files: Record<string, string>;
+}
 
-const DECKS: Record<string, () => Promise<Addresses>> = {
+const DECKS: Record<string, () => Promise<Faces>> = {
   two: () => import("./decks/two"),
   "two-big": () => import("./decks/two-big"),
   four: () => import("./decks/four"),
@@ -14,9 +18,13 @@ const DECKS: Record<string, () => Promise<Addresses>> = {
 
 /** The faces of the wanted deck; only this deck is fetched. */
 export async function loadDeck(fourColour: boolean, bigIndex: boolean): Promise<Deck> {
-  const load = DECKS[(fourColour ? "four" : "two") + (bigIndex ? "-big" : "")];
-  const files = load ? (await load()).default : {};
-  return new Map(Object.entries(files).map(([path, url]) => [path.slice(-6, -4), url]));
+  const deck: Deck = new Map();
+  const faces = await DECKS[(fourColour ? "four" : "two") + (bigIndex ? "-big" : "")]?.();
+  const add = (path: string, url: string) => deck.set(path.slice(-6, -4), url);
+  for (const [path, url] of Object.entries(faces?.files ?? {})) add(path, url);
+  for (const [path, svg] of Object.entries(faces?.texts ?? {}))
+    add(path, `data:image/svg+xml,${encodeURIComponent(svg)}`);
+  return deck;
 }
 
 /** Fetches all faces before they are turned up, after those that are seen. */

@@ -24,9 +24,9 @@ interface Lifted {
 }
 
 export class Fingers implements DragHost {
-  private lift: Lifted | null = null;
+  #lift: Lifted | null = null;
   /** Dropped cards that wait for the room where they were let go. */
-  private dropping: string[] = [];
+  #dropping: string[] = [];
 
   constructor(
     private readonly board: Board,
@@ -36,8 +36,8 @@ export class Fingers implements DragHost {
   ) {}
 
   at(x: number, y: number): Grip | null {
-    const pile = this.pileAt(x, y);
-    return pile ? { pile, count: this.depth(pile, x, y) } : null;
+    const pile = this.#pileAt(x, y);
+    return pile ? { pile, count: this.#depth(pile, x, y) } : null;
   }
 
   lifts({ pile }: Grip): boolean {
@@ -53,13 +53,13 @@ export class Fingers implements DragHost {
     this.host.catchUp();
     const cards = this.sprites.of(pile).slice(-count);
     const starts = cards.map((card) => this.sprites.pose(card) ?? { x: 0, y: 0 });
-    this.lift = { cards, starts, far: { x: 0, y: 0 } };
+    this.#lift = { cards, starts, far: { x: 0, y: 0 } };
     this.sprites.mark("drag", cards);
     this.picker.pick({ pile, count });
   }
 
   moved(dx: number, dy: number): void {
-    const lift = this.lift;
+    const lift = this.#lift;
     if (!lift) return;
     lift.far = { x: dx, y: dy };
     lift.cards.forEach((card, i) => {
@@ -69,15 +69,15 @@ export class Fingers implements DragHost {
   }
 
   dropped({ pile, count }: Grip, point: { x: number; y: number } | null): void {
-    const lift = this.lift;
-    this.lift = null;
+    const lift = this.#lift;
+    this.#lift = null;
     if (!lift) return;
     this.sprites.mark("drag", []);
     // The table may have changed under the lifted card: only what still lies there can go.
     const same = this.sprites.of(pile).at(-1) === lift.cards.at(-1);
-    const to = point && same ? this.targetAt(point, lift, pile, count) : null;
+    const to = point && same ? this.#targetAt(point, lift, pile, count) : null;
     if (this.picker.drop(pile, count, to)) {
-      this.dropping = lift.cards;
+      this.#dropping = lift.cards;
       return;
     }
     this.sprites.release(lift.cards);
@@ -99,33 +99,28 @@ export class Fingers implements DragHost {
 
   /** The room has answered: dropped cards go where the picture says. */
   letGo(): void {
-    this.sprites.release(this.dropping);
-    this.dropping = [];
+    this.sprites.release(this.#dropping);
+    this.#dropping = [];
   }
 
-  private pileAt(x: number, y: number): string | null {
+  #pileAt(x: number, y: number): string | null {
     return zoneAt(this.board.zones(), x, y);
   }
 
   /** The pile under the pointer; if the card cannot go there but lies over one where it can, that one. */
-  private targetAt(
-    point: { x: number; y: number },
-    lift: Lifted,
-    pile: string,
-    count: number,
-  ): string | null {
-    const under = this.pileAt(point.x, point.y);
+  #targetAt(point: { x: number; y: number }, lift: Lifted, pile: string, count: number): string | null {
+    const under = this.#pileAt(point.x, point.y);
     const legal = new Set(this.picker.ways(pile, count).map((way) => way.to));
     if (under && legal.has(under)) return under;
     const pose = this.sprites.pose(lift.cards[0] ?? "");
     if (!pose) return under;
     const { w, h } = this.sprites.size;
-    const beside = this.pileAt(pose.x + w / 2, pose.y + h / 2);
+    const beside = this.#pileAt(pose.x + w / 2, pose.y + h / 2);
     return beside && legal.has(beside) ? beside : under;
   }
 
   /** How many cards of a house lie from the touched one outwards; 1 where only single cards move. */
-  private depth(pile: string, x: number, y: number): number {
+  #depth(pile: string, x: number, y: number): number {
     if (!this.host.sight().moves.some((move) => move.startsWith(`${pile}-`) && move.includes("*"))) return 1;
     const cards = this.sprites.of(pile);
     const { w, h } = this.sprites.size;

@@ -6,25 +6,25 @@ export class Gaze {
   /** Another position than the present. */
   peeked: Table | null = null;
   /** What stood when a judged position was laid out instead. */
-  private stood: Picture | null = null;
+  #stood: Picture | null = null;
 
   constructor(private readonly element: HTMLElement) {}
 
   get judged(): boolean {
-    return this.stood !== null;
+    return this.#stood !== null;
   }
 
   /** Nothing can be done in a position that is only looked at. */
-  private get blind(): boolean {
+  get #blind(): boolean {
     return this.peeked !== null && !this.judged;
   }
 
   /** Looks at a position, or with null at the present again; answers what stood if that was judged. */
   turn(to: Table | null, judged: boolean, present: Table | null): Picture | null {
-    const stood = this.stood;
+    const stood = this.#stood;
     this.peeked = to;
-    this.stood = to && judged ? (stood ?? present?.picture ?? null) : null;
-    this.element.classList.toggle("peek", this.blind);
+    this.#stood = to && judged ? (stood ?? present?.picture ?? null) : null;
+    this.element.classList.toggle("peek", this.#blind);
     this.element.classList.toggle("judged", this.judged);
     return stood;
   }
@@ -33,9 +33,9 @@ export class Gaze {
   sight(present: Table | null, seat: number | null): Pick<Sight, "moves" | "seat" | "waiting"> {
     const at = this.judged ? this.peeked : present;
     return {
-      moves: this.blind ? [] : (at?.moves ?? []),
+      moves: this.#blind ? [] : (at?.moves ?? []),
       seat: this.judged ? (at?.seat ?? null) : seat,
-      waiting: this.blind,
+      waiting: this.#blind,
     };
   }
 }

@@ -86,38 +86,38 @@ export class Keys {
     private readonly root: HTMLElement,
     private readonly host: KeysHost,
   ) {
-    document.addEventListener("keydown", this.down);
+    document.addEventListener("keydown", this.#down);
   }
 
   destroy(): void {
-    document.removeEventListener("keydown", this.down);
+    document.removeEventListener("keydown", this.#down);
   }
 
-  private readonly down = (event: KeyboardEvent): void => {
+  readonly #down = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const active = document.activeElement;
     const inside = active instanceof Node && this.root.contains(active);
-    if (this.covered() || (!inside && active?.matches(FIELDS))) return;
+    if (this.#covered() || (!inside && active?.matches(FIELDS))) return;
     // A key that is held down is one wish; only the arrows walk on.
     const again = event.repeat && !(event.key in ARROWS) && (inside || event.key.length === 1);
-    if (again || this.handle(event.key, inside)) event.preventDefault();
+    if (again || this.#handle(event.key, inside)) event.preventDefault();
   };
 
-  private covered(): boolean {
+  #covered(): boolean {
     return [...document.querySelectorAll("dialog[open]")].some((window) => !window.contains(this.root));
   }
 
-  private handle(key: string, inside: boolean): boolean {
+  #handle(key: string, inside: boolean): boolean {
     const { host } = this;
     const here = inside ? host.focused() : null;
     const arrow = ARROWS[key];
-    if (arrow) return here !== null && this.walk(here, arrow);
-    if (key === "Escape") return this.done(() => host.cancel());
-    if (key === "?") return this.done(() => host.help());
-    if (key === "e" || key === "E") return this.done(() => host.word("end"));
-    if (key === "u" || key === "U") return this.done(() => host.word("undo"));
-    if (key === "i" || key === "I") return this.done(() => host.hint());
-    if (key === "d" || key === "D") return this.done(() => host.best(here ?? ""));
+    if (arrow) return here !== null && this.#walk(here, arrow);
+    if (key === "Escape") return this.#done(() => host.cancel());
+    if (key === "?") return this.#done(() => host.help());
+    if (key === "e" || key === "E") return this.#done(() => host.word("end"));
+    if (key === "u" || key === "U") return this.#done(() => host.word("undo"));
+    if (key === "i" || key === "I") return this.#done(() => host.hint());
+    if (key === "d" || key === "D") return this.#done(() => host.best(here ?? ""));
     const pile = pileOfKey(key, host.seat(), host.seats());
     if (!pile) return false;
     host.focus(pile);
@@ -125,12 +125,12 @@ export class Keys {
     return true;
   }
 
-  private done(act: () => void): true {
+  #done(act: () => void): true {
     act();
     return true;
   }
 
-  private walk(here: string, way: [number, number]): boolean {
+  #walk(here: string, way: [number, number]): boolean {
     const zones = this.host.zones();
     const next = neighbour(zones, here, way);
     if (next) this.host.focus(next);

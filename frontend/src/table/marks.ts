@@ -21,42 +21,42 @@ interface State {
 const PULSE = 2600;
 
 export class Marks {
-  private readonly ghost = document.createElement("div");
-  private ends: [string, string] | null = null;
-  private pulse: ReturnType<typeof setTimeout> | null = null;
-  private saying: Saying | null = null;
+  readonly #ghost = document.createElement("div");
+  #ends: [string, string] | null = null;
+  #pulse: ReturnType<typeof setTimeout> | null = null;
+  #saying: Saying | null = null;
 
   constructor(
     private readonly board: Board,
     private readonly sprites: Sprites,
   ) {
-    this.ghost.className = "trace";
-    this.ghost.hidden = true;
-    board.area.firstElementChild?.append(this.ghost);
+    this.#ghost.className = "trace";
+    this.#ghost.hidden = true;
+    board.area.firstElementChild?.append(this.#ghost);
   }
 
   destroy(): void {
-    if (this.pulse) clearTimeout(this.pulse);
+    if (this.#pulse) clearTimeout(this.#pulse);
   }
 
   /** Sources, the pick, its targets, and what waits for the room. */
   show({ picked, moves, waiting, seat, duties }: State): void {
     const gives = picked || waiting ? new Set<string>() : sources(moves, seat);
     const takes = picked && !waiting ? reach(moves, picked.pile, picked.count).map((w) => w.to) : [];
-    this.both("live", gives);
+    this.#both("live", gives);
     this.board.mark("picked", picked ? [picked.pile] : []);
     this.sprites.mark("picked", picked ? this.sprites.of(picked.pile).slice(-picked.count) : []);
-    this.both("takes", takes);
+    this.#both("takes", takes);
     this.sprites.mark(
       "run",
-      picked || waiting ? [] : [...gives].flatMap((pile) => this.runHead(moves, pile)),
+      picked || waiting ? [] : [...gives].flatMap((pile) => this.#runHead(moves, pile)),
     );
-    this.due(waiting || picked ? [] : duties);
-    this.waiting(waiting, seat);
+    this.#due(waiting || picked ? [] : duties);
+    this.#waiting(waiting, seat);
   }
 
   /** What must go first, and the spaces that it must fill. */
-  private due(moves: readonly string[]): void {
+  #due(moves: readonly string[]): void {
     const ways = moves.flatMap((move) => wayOf(move) ?? []);
     this.sprites.mark("due", new Set(ways.flatMap((way) => this.sprites.of(way.from).slice(-1))));
     const spaces = ways.filter((way) => way.from.startsWith("r") && way.to.startsWith("t"));
@@ -64,12 +64,12 @@ export class Marks {
   }
 
   /** The innermost card that can be taken from a house together with those on it. */
-  private runHead(moves: readonly string[], pile: string): string[] {
+  #runHead(moves: readonly string[], pile: string): string[] {
     const most = countsOf(moves, pile).at(-1) ?? 1;
     return most > 1 ? this.sprites.of(pile).slice(-most).slice(0, 1) : [];
   }
 
-  private waiting(move: string | null, seat: number | null): void {
+  #waiting(move: string | null, seat: number | null): void {
     const way = move ? wayOf(move) : null;
     const from = way ? way.from : move === "turn" ? `h${seat}` : null;
     this.sprites.mark("pending", from ? this.sprites.of(from).slice(-(way?.count ?? 1)) : []);
@@ -92,13 +92,13 @@ export class Marks {
       picked,
       due: (pile) => duties.some((move) => wayOf(move)?.from === pile),
     };
-    this.saying = saying;
+    this.#saying = saying;
     this.board.label((pile) => labelOf(pile, saying));
   }
 
   /** What is said of a pick. */
   sentence(pile: string): string {
-    const saying = this.saying;
+    const saying = this.#saying;
     if (!saying) return "";
     const targets = [...this.board.buttons.keys()].filter((target) => saying.takes(target) > 0);
     return pickSentence(pile, targets, saying);
@@ -107,33 +107,33 @@ export class Marks {
   /** The newest move of a table: both ends; while it is judged, what was marked stays so. */
   last(table: Table, at: Layout): void {
     const stays = table.picture.phase === "called" || table.picture.phase === "provisional";
-    this.trace(lastFlight(table) ?? (stays ? this.ends : null), table.picture, at);
+    this.trace(lastFlight(table) ?? (stays ? this.#ends : null), table.picture, at);
   }
 
   trace(ends: [string, string] | null, picture: Picture, at: Layout): void {
-    this.ends = ends;
+    this.#ends = ends;
     const [from, to] = ends ?? ["", ""];
     const logical = to.startsWith("x") ? "x" : to;
     this.sprites.mark("last", this.sprites.of(logical).slice(-1));
     const spot = houseSpots(at, from, countOf(picture, from) + 1).at(-1) ?? at.places[from];
-    this.ghost.hidden = !spot;
+    this.#ghost.hidden = !spot;
     if (!spot) return;
     const size = from.startsWith("t") ? at.card : (at.places[from] ?? at.card);
-    this.ghost.style.cssText = `left:${spot.x}px;top:${spot.y}px;width:${size.w}px;height:${size.h}px`;
+    this.#ghost.style.cssText = `left:${spot.x}px;top:${spot.y}px;width:${size.w}px;height:${size.h}px`;
   }
 
   /** A move that is proposed or looked back at; null takes the mark away. */
   hint(move: string | null): void {
     const way = move ? wayOf(move) : null;
     const word =
-      move === "turn" ? [...this.board.buttons.keys()].filter((p) => p === `h${this.saying?.seat}`) : [];
+      move === "turn" ? [...this.board.buttons.keys()].filter((p) => p === `h${this.#saying?.seat}`) : [];
     this.sprites.mark("hint", way ? this.sprites.of(way.from).slice(-way.count) : []);
     this.board.mark("hint", way ? [way.to] : word);
   }
 
   /** The cards that must go first pulse for a while. */
   duty(moves: readonly string[]): void {
-    if (this.pulse) clearTimeout(this.pulse);
+    if (this.#pulse) clearTimeout(this.#pulse);
     const ways = moves.flatMap((move) => wayOf(move) ?? []);
     this.sprites.mark(
       "duty",
@@ -143,7 +143,7 @@ export class Marks {
       "duty",
       ways.map((way) => way.to),
     );
-    if (moves.length) this.pulse = setTimeout(() => this.duty([]), PULSE);
+    if (moves.length) this.#pulse = setTimeout(() => this.duty([]), PULSE);
   }
 
   /** The card that cannot go shakes. */
@@ -151,7 +151,7 @@ export class Marks {
     this.sprites.shake(this.sprites.of(pile).slice(-1), motion);
   }
 
-  private both(name: string, piles: Iterable<string>): void {
+  #both(name: string, piles: Iterable<string>): void {
     const all = [...piles];
     this.board.mark(name, all);
     this.sprites.mark(

@@ -55,12 +55,12 @@ export class Picker {
     const discard = `x-w${seat}`;
     // Another card that can move is picked instead, but a card that can go nowhere hears why.
     const gives = sources(moves, seat).has(pile) && !(picked && ways.length === 0);
-    if (picked?.pile === pile) this.again(picked, count);
-    else if (way) this.send(way.text);
-    else if (pile === `h${seat}`) this.turn(pile, moves);
-    else if (pile === `w${seat}` && moves.includes(discard) && !gives) this.send(discard);
-    else if (gives) this.choose({ pile, count: countFor(moves, pile, count) });
-    else this.impossible(picked, pile);
+    if (picked?.pile === pile) this.#again(picked, count);
+    else if (way) this.#send(way.text);
+    else if (pile === `h${seat}`) this.#turn(pile, moves);
+    else if (pile === `w${seat}` && moves.includes(discard) && !gives) this.#send(discard);
+    else if (gives) this.#choose({ pile, count: countFor(moves, pile, count) });
+    else this.#impossible(picked, pile);
   }
 
   /** Enter or a key on a pile: on the picked one it takes one more card of the run, at last it lets go. */
@@ -69,16 +69,16 @@ export class Picker {
     const { picked } = this;
     const more = picked && countsOf(moves, pile).find((n) => n > picked.count);
     if (picked?.pile !== pile || waiting) this.tap(pile);
-    else this.choose(more ? { pile, count: more } : null);
+    else this.#choose(more ? { pile, count: more } : null);
   }
 
   /** The picked pile is tapped again: at another card of its run it is taken from there, else it is let go. */
-  private again({ pile, count }: Picked, touched: number): void {
+  #again({ pile, count }: Picked, touched: number): void {
     const other = touched !== count && countsOf(this.sight().moves, pile).includes(touched);
-    this.choose(other ? { pile, count: touched } : null);
+    this.#choose(other ? { pile, count: touched } : null);
   }
 
-  private choose(picked: Picked | null): void {
+  #choose(picked: Picked | null): void {
     this.spent = false;
     this.pick(picked);
   }
@@ -97,9 +97,9 @@ export class Picker {
     const advised = this.ways(pile, count).find((w) => w.text === hinted);
     const way = advised ?? bestWay(moves, pile, seat, bestFirst, count);
     const choice = waysFrom(moves, pile, count).length > 0;
-    if (way) this.send(way.text);
+    if (way) this.#send(way.text);
     else if (choice) this.pick({ pile, count });
-    else if (this.mayTry(pile)) this.hooks.refused({ from: pile, to: "f" });
+    else if (this.#mayTry(pile)) this.hooks.refused({ from: pile, to: "f" });
   }
 
   /** A card was dragged and let go over `to` (null: beside everything); answers whether it is wished. */
@@ -108,7 +108,7 @@ export class Picker {
     this.pick(null);
     if (waiting || to === null || to === pile) return false;
     const way = this.ways(pile, count).find((w) => w.to === targetPile(to));
-    if (way) this.send(way.text);
+    if (way) this.#send(way.text);
     else this.hooks.refused({ from: pile, to: targetPile(to), ...several(count) });
     return way !== undefined;
   }
@@ -116,7 +116,7 @@ export class Picker {
   /** A word of the list that is no move between piles: `end`, `undo`. */
   word(text: string): void {
     const { moves, waiting } = this.sight();
-    if (!waiting && moves.includes(text)) this.send(text);
+    if (!waiting && moves.includes(text)) this.#send(text);
   }
 
   pick(picked: Picked | null): void {
@@ -125,30 +125,30 @@ export class Picker {
     this.hooks.changed(picked);
   }
 
-  private turn(pile: string, moves: readonly string[]): void {
+  #turn(pile: string, moves: readonly string[]): void {
     const may = moves.includes("turn");
-    if (may) this.send("turn");
+    if (may) this.#send("turn");
     else this.pick(null);
     if (!may) this.hooks.refused({ from: pile, to: pile });
   }
 
-  private impossible(picked: Picked | null, pile: string): void {
+  #impossible(picked: Picked | null, pile: string): void {
     // A card that can go nowhere may be picked in the own turn: the room says why at the target.
-    const may = this.mayTry(pile);
-    if (!picked && may && this.sight().moves.length > 0) this.choose({ pile, count: 1 });
+    const may = this.#mayTry(pile);
+    if (!picked && may && this.sight().moves.length > 0) this.#choose({ pile, count: 1 });
     else this.pick(null);
     if (picked) this.hooks.refused({ from: picked.pile, to: targetPile(pile), ...several(picked.count) });
     else if (may && !this.picked) this.hooks.refused({ from: pile, to: "f" });
   }
 
   /** Whether a person could expect that a pile gives a card. */
-  private mayTry(pile: string): boolean {
+  #mayTry(pile: string): boolean {
     const { seat, isEmpty } = this.sight();
     const mine = pile === "x" || pile.startsWith("t") || pile === `r${seat}` || pile === `w${seat}`;
     return seat !== null && mine && !isEmpty(pile);
   }
 
-  private send(text: string): void {
+  #send(text: string): void {
     this.pick(null);
     this.spent = true;
     this.hooks.wish(text);

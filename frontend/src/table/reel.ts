@@ -15,8 +15,8 @@ export const PATIENCE = 60;
 export const QUICKEST = 250;
 
 export class Reel<F> {
-  private waiting: { frame: F; least: number }[] = [];
-  private timer: ReturnType<typeof setTimeout> | null = null;
+  #waiting: { frame: F; least: number }[] = [];
+  #timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(
     private readonly screen: Screen<F>,
@@ -24,7 +24,7 @@ export class Reel<F> {
   ) {}
 
   get busy(): boolean {
-    return this.timer !== null;
+    return this.#timer !== null;
   }
 
   /** Milliseconds a flight from now on; 0 = no motion. */
@@ -34,38 +34,38 @@ export class Reel<F> {
 
   /** Frames to be seen after those that wait, each for `least` milliseconds even without motion. */
   push(frames: readonly F[], least = 0): void {
-    this.waiting.push(...frames.map((frame) => ({ frame, least })));
-    const many = this.waiting.length > (least > 0 ? PATIENCE : LIMIT);
+    this.#waiting.push(...frames.map((frame) => ({ frame, least })));
+    const many = this.#waiting.length > (least > 0 ? PATIENCE : LIMIT);
     if (many || this.screen.hidden() || (this.pace === 0 && least === 0)) this.finish();
-    else if (!this.timer) this.next();
+    else if (!this.#timer) this.#next();
   }
 
   /** Shows the newest frame at once. */
   finish(): void {
-    if (this.timer) clearTimeout(this.timer);
-    const running = this.timer !== null;
-    this.timer = null;
-    const last = this.waiting.pop();
-    this.waiting = [];
+    if (this.#timer) clearTimeout(this.#timer);
+    const running = this.#timer !== null;
+    this.#timer = null;
+    const last = this.#waiting.pop();
+    this.#waiting = [];
     if (last) this.screen.show(last.frame, 0);
     if (last || running) this.screen.rested();
   }
 
   /** Forgets what waits. */
   clear(): void {
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = null;
-    this.waiting = [];
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#waiting = [];
   }
 
-  private next(): void {
-    this.timer = null;
-    const next = this.waiting.shift();
+  #next(): void {
+    this.#timer = null;
+    const next = this.#waiting.shift();
     const least = next?.least ?? 0;
-    const hurry = this.waiting.length > 2 && least === 0;
+    const hurry = this.#waiting.length > 2 && least === 0;
     const pace = this.pace === 0 ? 0 : hurry ? QUICKEST : Math.max(this.pace, least);
     const lasts = next ? Math.max(this.screen.show(next.frame, pace), least) : 0;
-    if (lasts === 0 && this.waiting.length === 0) this.screen.rested();
-    else this.timer = setTimeout(() => this.next(), lasts);
+    if (lasts === 0 && this.#waiting.length === 0) this.screen.rested();
+    else this.#timer = setTimeout(() => this.#next(), lasts);
   }
 }

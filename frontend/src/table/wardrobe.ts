@@ -6,7 +6,7 @@ import type { Sprites } from "./sprites";
 const SMALL_CARD = 66;
 
 export class Wardrobe {
-  private worn = "";
+  #worn = "";
 
   constructor(
     private readonly element: HTMLElement,
@@ -17,17 +17,17 @@ export class Wardrobe {
   wear({ fourColour, bigIndex }: { fourColour: boolean; bigIndex: boolean }, width: number): void {
     const big = bigIndex || width < SMALL_CARD;
     const deck = `${fourColour}${big}`;
-    if (deck === this.worn) return;
-    this.worn = deck;
+    if (deck === this.#worn) return;
+    this.#worn = deck;
     this.element.classList.toggle("four", fourColour);
     const dress = (faces: Deck) => {
-      if (deck !== this.worn) return;
+      if (deck !== this.#worn) return;
       this.sprites.dress(faces);
       warm(faces);
     };
     // Without faces the corners are still to be read; the next change of size asks again.
     loadDeck(fourColour, big).then(dress, () => {
-      this.worn = "";
+      this.#worn = "";
     });
   }
 }
