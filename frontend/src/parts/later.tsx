@@ -1,6 +1,7 @@
 /** Parts that are fetched when they are wanted, or ahead of it when there is time. */
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { upgrade } from "../room/store";
 import { t } from "../words/t";
 
 /** What could not be brought is asked for again as long as it is wanted. */
@@ -37,6 +38,8 @@ export function later<P extends object>(load: () => Promise<Loaded<P>>, quiet = 
           (loaded) => wanted && setPart(loaded),
           () => {
             if (!wanted) return;
+            // The room has another client now, and no longer the parts of this one.
+            if (upgrade.value !== null) location.reload();
             setFailed(true);
             timer = setTimeout(ask, RETRY_MS);
           },

@@ -33,3 +33,8 @@ export const KeysDialog = later(() => import("./keys_dialog"));
 export function fetchForLobby(): void {
   TableScreen.fetch().catch(() => undefined);
 }
+
+/** Bring what every game will want, so that its end needs no network. */
+export function fetchForTable(): void {
+  GameOver.fetch().catch(() => undefined);
+}

@@ -15,6 +15,7 @@ import { Felt } from "./felt";
 import {
   BlockStrip,
   Forewarnings,
+  fetchForTable,
   GameOver,
   GameRules,
   HintStrip,
@@ -34,7 +35,13 @@ export type Window = "log" | "menu" | "keys" | "rules" | "game_rules" | null;
 
 export default function TableScreen({ game, result }: { game: string; result: boolean }) {
   useEffect(() => watch(game), [game]);
-  useEffect(() => lookAway, []);
+  useEffect(() => {
+    const timer = setTimeout(fetchForTable, SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      lookAway();
+    };
+  }, []);
   const shown = table.value;
   if (noTable.value) return <NoTable code={noTable.value} />;
   if (!shown || shown.game !== game) return <p class="quiet-wait on-felt">{t("table.loading")}</p>;
@@ -55,6 +62,9 @@ function NoTable({ code }: { code: string }) {
   );
 }
 
+/** The cards lie and have their faces. */
+const SETTLED_MS = 4_000;
+
 /** How long the last move may be looked at before the points are counted out. */
 const LAST_LOOK_MS = 1_600;
 
@@ -68,7 +78,6 @@ function useEnd(shown: Table, result: boolean): void {
     if (!over) seenRunning.add(shown.game);
     if (!over && result) go({ at: "table", game: shown.game, result: false }, { replace: true });
     if (!over || !seenRunning.delete(shown.game)) return;
-    GameOver.fetch().catch(() => undefined);
     const timer = setTimeout(() => {
       const here = route.value;
       if (here.at === "table" && here.game === shown.game)
