@@ -11,7 +11,7 @@ import { endWords } from "../room/ended";
 import { accept, decline, withdraw } from "../room/room";
 import { go } from "../room/route";
 import { freeSeats, iSit } from "../room/seats";
-import { busyGame, incoming, me, notify, outgoing } from "../room/store";
+import { busyGame, incoming, notify, outgoing } from "../room/store";
 import { refusalSentence } from "../words/say";
 import { t } from "../words/t";
 
