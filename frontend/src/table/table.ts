@@ -4,12 +4,13 @@ import { t } from "../words/t";
 import { Board } from "./board";
 import type { TableHooks, TableOptions, TableView } from "./contract";
 import { Drag } from "./drag";
+import { Early } from "./early";
 import { Fingers } from "./fingers";
 import { type Frame, framesOf } from "./follow";
 import { Gaze } from "./gaze";
 import { Keys } from "./keys";
 import { countOf } from "./labels";
-import { bringThree, canLay, type Layout, layout } from "./layout";
+import { canLay, type Layout, layout } from "./layout";
 import { Marks } from "./marks";
 import { Picker, type Sight } from "./picker";
 import { Reel } from "./reel";
@@ -21,8 +22,6 @@ export type { TableHooks, TableOptions, TableView } from "./contract";
 export type { Refusal } from "./picker";
 
 const BACK_HOME = 220;
-/** What did not come is asked for again. */
-const AGAIN = 1_500;
 /** Steps between judged positions. */
 const JUDGED = 420;
 
@@ -32,11 +31,13 @@ export function mountTable(element: HTMLElement, hooks: TableHooks, options: Tab
 }
 
 class CardTable implements TableView {
-  private readonly board: Board;
+  readonly #hooks: TableHooks;
+  #options: TableOptions;
+  readonly #board: Board;
   readonly #sprites: Sprites;
   readonly #wardrobe: Wardrobe;
   readonly #reel: Reel<Frame>;
-  private readonly picker: Picker;
+  readonly #picker: Picker;
   readonly #marks: Marks;
   readonly #fingers: Fingers;
   readonly #drag: Drag;
@@ -44,77 +45,59 @@ class CardTable implements TableView {
   readonly #sizes: ResizeObserver;
   readonly #calm = matchMedia("(prefers-reduced-motion: reduce)");
   #at: Layout;
-  private table: Table | null = null;
-  #early: Table | null = null;
+  #table: Table | null = null;
+  readonly #early = new Early((table) => this.show(table));
   readonly #gaze: Gaze;
-  private shown: Picture | null = null;
-  private waiting: string | null = null;
+  #shown: Picture | null = null;
+  #waiting: string | null = null;
   #hinted: string | null = null;
   #fitted = false;
 
-  constructor(
-    element: HTMLElement,
-    private readonly hooks: TableHooks,
-    private options: TableOptions,
-  ) {
-    this.board = new Board(element);
+  constructor(element: HTMLElement, hooks: TableHooks, options: TableOptions) {
+    this.#hooks = hooks;
+    this.#options = options;
+    this.#board = new Board(element);
     this.#gaze = new Gaze(element);
     this.#at = this.#measured();
-    this.#sprites = new Sprites(this.board.cards, this.#at);
+    this.#sprites = new Sprites(this.#board.cards, this.#at);
     this.#wardrobe = new Wardrobe(element, this.#sprites);
     this.#reel = new Reel<Frame>(
       { show: (f, ms) => this.#frame(f, ms), rested: () => this.#rested(), hidden: () => document.hidden },
       0,
     );
-    this.picker = new Picker(() => this.#sight(), {
+    this.#picker = new Picker(() => this.#sight(), {
       wish: (text) => this.#wish(text),
       refused: (refusal) => hooks.refused(refusal),
       changed: () => this.#refresh(),
     });
-    this.#marks = new Marks(this.board, this.#sprites);
-    this.#fingers = new Fingers(this.board, this.#sprites, this.picker, {
+    this.#marks = new Marks(this.#board, this.#sprites);
+    this.#fingers = new Fingers(this.#board, this.#sprites, this.#picker, {
       sight: () => this.#sight(),
-      picture: () => this.shown,
+      picture: () => this.#shown,
       catchUp: () => this.#catchUp(),
       home: () => this.#home(),
-      doubleTap: () => this.options.doubleTap && !this.#gaze.judged,
+      doubleTap: () => this.#options.doubleTap && !this.#gaze.judged,
     });
-    this.#drag = new Drag(this.board.area, this.#fingers);
-    this.#keys = new Keys(this.board.area, this.#keyboard());
-    this.board.area.addEventListener("click", this.#clicked);
+    this.#drag = new Drag(this.#board.area, this.#fingers);
+    this.#keys = new Keys(this.#board.area, this.#keyboard());
+    this.#board.area.addEventListener("click", this.#clicked);
     this.#calm.addEventListener("change", this.#tempo);
     document.addEventListener("visibilitychange", this.#seen);
     this.#sizes = new ResizeObserver(() => this.#resized());
-    this.#sizes.observe(this.board.area);
+    this.#sizes.observe(this.#board.area);
     this.#tempo();
   }
 
   show(table: Table): void {
     if (!canLay(table.picture.seats)) {
-      this.#bring(table);
+      this.#early.wait(table);
       return;
     }
-    const before = this.table;
+    const before = this.#table;
     const first = before?.game !== table.game;
-    this.table = table;
+    this.#table = table;
     if (first || !before) this.#begin(table);
     else this.#follow(before, table);
-  }
-
-  /** The newest table waits until a table of three can be laid. */
-  #bring(table: Table): void {
-    const first = this.#early === null;
-    this.#early = table;
-    if (first) this.#attempt();
-  }
-
-  #attempt(): void {
-    const again = () => setTimeout(() => this.#early && this.#attempt(), AGAIN);
-    bringThree().then(() => {
-      const table = this.#early;
-      this.#early = null;
-      if (table) this.show(table);
-    }, again);
   }
 
   pending(move: string | null): void {
@@ -123,7 +106,7 @@ class CardTable implements TableView {
       if (!this.#reel.busy) this.#home();
       return;
     }
-    this.waiting = move;
+    this.#waiting = move;
     this.#refresh();
   }
 
@@ -143,9 +126,9 @@ class CardTable implements TableView {
   peek(table: Table | null, judged = false): void {
     if (!table && !this.#gaze.peeked) return;
     this.#drag.cancel();
-    this.picker.pick(null);
-    const stood = this.#gaze.turn(table, judged, this.table);
-    const shown = table ?? this.table;
+    this.#picker.pick(null);
+    const stood = this.#gaze.turn(table, judged, this.#table);
+    const shown = table ?? this.#table;
     if (!shown) return;
     if (table && judged) this.#jump(shown, this.#motion() ? JUDGED : 0);
     else if (!table && stood) this.#play(stood, shown);
@@ -153,16 +136,16 @@ class CardTable implements TableView {
   }
 
   set(options: Partial<TableOptions>): void {
-    const seat = this.options.seat;
-    this.options = { ...this.options, ...options };
+    const seat = this.#options.seat;
+    this.#options = { ...this.#options, ...options };
     this.#tempo();
-    if (seat !== this.options.seat) this.#resized();
+    if (seat !== this.#options.seat) this.#resized();
     this.#dress();
     this.#refresh();
   }
 
   destroy(): void {
-    this.#early = null;
+    this.#early.drop();
     this.#reel.clear();
     this.#marks.destroy();
     this.#drag.destroy();
@@ -170,7 +153,7 @@ class CardTable implements TableView {
     this.#sizes.disconnect();
     this.#calm.removeEventListener("change", this.#tempo);
     document.removeEventListener("visibilitychange", this.#seen);
-    this.board.destroy();
+    this.#board.destroy();
   }
 
   #follow(before: Table, table: Table): void {
@@ -190,8 +173,8 @@ class CardTable implements TableView {
     const frames = framesOf(before, table);
     const last = frames.at(-1);
     if (last) last.seq = table.seq;
-    const own = table.last?.seat === this.options.seat;
-    this.#reel.push(frames, own ? 0 : (this.options.least ?? 0));
+    const own = table.last?.seat === this.#options.seat;
+    this.#reel.push(frames, own ? 0 : (this.#options.least ?? 0));
   }
 
   /** A game that was not on this table before: shown at once, dealt if it has just begun. */
@@ -199,7 +182,7 @@ class CardTable implements TableView {
     this.#gaze.turn(null, false, null);
     this.#settle();
     this.#drag.cancel();
-    this.picker.pick(null);
+    this.#picker.pick(null);
     this.#sprites.clear();
     this.#resized();
     this.#jump(table);
@@ -209,15 +192,15 @@ class CardTable implements TableView {
   #jump(table: Table, pace = 0): void {
     this.#reel.clear();
     this.#render(table.picture, pace);
-    if (!this.#gaze.peeked) this.hooks.shown?.(table.seq);
+    if (!this.#gaze.peeked) this.#hooks.shown?.(table.seq);
     this.#rested();
   }
 
   #frame({ picture, flight, revealed, seq }: Frame, pace: number): number {
-    this.shown = picture;
-    if (seq !== undefined) this.hooks.shown?.(seq);
+    this.#shown = picture;
+    if (seq !== undefined) this.#hooks.shown?.(seq);
     const lasts = this.#sprites.show(resting(picture, this.#at), { flight, revealed, pace });
-    this.board.show(picture);
+    this.#board.show(picture);
     if (flight) this.#marks.trace([flight.source, flight.target], picture, this.#at);
     return lasts;
   }
@@ -228,14 +211,14 @@ class CardTable implements TableView {
   }
 
   #rested(): void {
-    const table = this.#gaze.peeked ?? this.table;
+    const table = this.#gaze.peeked ?? this.#table;
     if (table) this.#marks.last(table, this.#at);
     this.#refresh();
   }
 
   /** Cards back to where they lie, with a short glide. */
   #home(): void {
-    if (this.shown) this.#render(this.shown, this.#motion() ? BACK_HOME : 0);
+    if (this.#shown) this.#render(this.#shown, this.#motion() ? BACK_HOME : 0);
   }
 
   #catchUp(): void {
@@ -243,53 +226,57 @@ class CardTable implements TableView {
   }
 
   #settle(): void {
-    this.waiting = null;
+    this.#waiting = null;
     this.#fingers.letGo();
   }
 
   #wish(text: string): void {
-    this.waiting = text;
+    this.#waiting = text;
     this.#marks.duty([]);
     this.#refresh();
-    this.hooks.move(text);
+    this.#hooks.move(text);
   }
 
   /** What the person can do: nothing while another position is looked at, but for a judged one. */
   #sight(): Sight {
-    const { table, options } = this;
+    const table = this.#table;
+    const options = this.#options;
     const seen = this.#gaze.sight(table, options.seat);
     return {
       ...seen,
       hinted: this.#hinted,
       bestFirst: options.bestFirst ?? table?.duties != null,
-      waiting: this.waiting !== null || seen.waiting,
-      isEmpty: (pile) => !this.shown || countOf(this.shown, pile) === 0,
+      waiting: this.#waiting !== null || seen.waiting,
+      isEmpty: (pile) => !this.#shown || countOf(this.#shown, pile) === 0,
     };
   }
 
   #refresh(): void {
-    const { picker, waiting, shown, options } = this;
+    const picker = this.#picker;
+    const waiting = this.#waiting;
+    const shown = this.#shown;
     // Which entry the hand may answer just now; nothing while a wish waits.
-    this.board.area.dataset.ready = waiting === null ? String(this.table?.seq ?? "") : "";
+    this.#board.area.dataset.ready = waiting === null ? String(this.#table?.seq ?? "") : "";
     if (!shown) return;
     // What could be moved in a judged position is for the person to see (R36).
     const none = this.#reel.busy || (this.#gaze.judged && !picker.picked);
     const moves = none ? [] : this.#sight().moves;
     const { picked } = picker;
-    const { seat, names } = options;
-    const duties = none || this.#gaze.peeked ? [] : (this.table?.duties ?? []);
+    const { seat, names } = this.#options;
+    const duties = none || this.#gaze.peeked ? [] : (this.#table?.duties ?? []);
     this.#marks.show({ picked, moves, waiting, seat, duties });
-    const gone = this.table?.gone ?? [];
-    this.board.gone(gone);
+    const gone = this.#table?.gone ?? [];
+    this.#board.gone(gone);
     this.#marks.labels({ picture: shown, seat, names, gone }, picked, { moves, duties });
   }
 
   #keyboard() {
-    const { board, picker } = this;
+    const board = this.#board;
+    const picker = this.#picker;
     const tap = (pile: string) => {
       this.#catchUp();
       picker.press(pile);
-      if (picker.picked?.pile === pile) this.hooks.say(this.#marks.sentence(pile));
+      if (picker.picked?.pile === pile) this.#hooks.say(this.#marks.sentence(pile));
     };
     return {
       focused: () => board.focused(),
@@ -300,8 +287,8 @@ class CardTable implements TableView {
       },
       word: (text: "end" | "undo") => picker.word(text),
       cancel: () => this.#cancel(),
-      hint: () => this.hooks.askHint?.(),
-      help: () => this.hooks.openHelp?.(),
+      hint: () => this.#hooks.askHint?.(),
+      help: () => this.#hooks.openHelp?.(),
       seat: () => this.#at.felt.seat,
       seats: () => this.#at.felt.seats,
       zones: () => board.zones(),
@@ -316,17 +303,17 @@ class CardTable implements TableView {
   };
 
   #cancel(): void {
-    if (this.picker.picked) this.hooks.say(t("felt.put_back"));
+    if (this.#picker.picked) this.#hooks.say(t("felt.put_back"));
     this.#drag.cancel();
-    this.picker.pick(null);
+    this.#picker.pick(null);
   }
 
   #motion(): boolean {
-    return this.options.pace > 0 && !(this.options.reducedMotion ?? this.#calm.matches);
+    return this.#options.pace > 0 && !(this.#options.reducedMotion ?? this.#calm.matches);
   }
 
   readonly #tempo = (): void => {
-    this.#reel.setPace(this.#motion() ? this.options.pace : 0);
+    this.#reel.setPace(this.#motion() ? this.#options.pace : 0);
   };
 
   readonly #seen = (): void => {
@@ -335,10 +322,10 @@ class CardTable implements TableView {
   };
 
   #measured(): Layout {
-    const { clientWidth, clientHeight } = this.board.area;
-    const seats = this.table?.picture.seats ?? 2;
-    const seat = this.options.seat ?? 1;
-    const slot = this.table?.turned_to !== "waste";
+    const { clientWidth, clientHeight } = this.#board.area;
+    const seats = this.#table?.picture.seats ?? 2;
+    const seat = this.#options.seat ?? 1;
+    const slot = this.#table?.turned_to !== "waste";
     return layout({ seats, seat, slot, width: clientWidth || 390, height: clientHeight || 640 });
   }
 
@@ -349,14 +336,14 @@ class CardTable implements TableView {
     this.#drag.cancel();
     this.#at = at;
     this.#sprites.fit(this.#at);
-    this.board.fit(this.#at);
+    this.#board.fit(this.#at);
     this.#dress();
-    if (!this.shown || !this.table) return;
+    if (!this.#shown || !this.#table) return;
     this.#reel.clear();
-    this.#jump(this.#gaze.peeked ?? this.table);
+    this.#jump(this.#gaze.peeked ?? this.#table);
   }
 
   #dress(): void {
-    this.#wardrobe.wear(this.options, this.#at.card.w);
+    this.#wardrobe.wear(this.#options, this.#at.card.w);
   }
 }
