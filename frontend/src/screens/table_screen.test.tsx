@@ -20,6 +20,7 @@ const room = vi.mocked(await import("../room/room"));
 beforeEach(signedIn);
 afterEach(() => {
   cleanup();
+  store.lobby.value = null;
   vi.clearAllMocks();
 });
 
