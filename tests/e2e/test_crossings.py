@@ -81,7 +81,7 @@ async def test_of_three_the_others_agree_that_a_computer_plays_on(leaping: Leapi
         await expect(plate).to_have_attribute("data-online", "reconnecting")
     await leaping.room.leap(61)
     await close_question(ann, ben)
-    await strip(ann, "has left").get_by_role("button", name="Let the computer play on").click()
+    await strip(ann, "has left").get_by_role("button", name="Computer plays on").click()
     await expect(strip(ann, "The other must agree")).to_be_visible()
     asked = strip(ben, f"{ann.name} would let the computer (Club) play for {cat.name}")
     await asked.get_by_role("button", name="No").click()
@@ -90,7 +90,7 @@ async def test_of_three_the_others_agree_that_a_computer_plays_on(leaping: Leapi
     assert [seat.get("level") for seat in ben.table["seats"]] == [None, None, None]
     choice = strip(ben, "has left")
     await choice.get_by_label("Level of the computer").select_option("Beginner")
-    await choice.get_by_role("button", name="Let the computer play on").click()
+    await choice.get_by_role("button", name="Computer plays on").click()
     again = strip(ann, f"{ben.name} would let the computer (Beginner) play for {cat.name}")
     await again.get_by_role("button", name="Agree").click()
     for window in (ann, ben):

@@ -218,7 +218,7 @@ async def test_a_button_that_looks_disabled_is_disabled(windows: Windows) -> Non
     pair = await sit_down(windows, DESKTOP)
     _, waiter = by_turn(pair)
     page = waiter.page
-    for name in ("Turn", "End turn"):
+    for name in ("Turn a card", "End turn"):
         button = page.get_by_role("button", name=name, exact=True)
         await expect(button).to_be_disabled()
         box = await button.bounding_box()

@@ -31,7 +31,7 @@ describe("somebody has left a table of three", () => {
     render(<ReplaceStrip shown={three()} />);
     expect(screen.getByText("Cid has left.")).toBeTruthy();
     fireEvent.change(screen.getByLabelText("Level of the computer"), { target: { value: "strong" } });
-    fireEvent.click(screen.getByRole("button", { name: "Let the computer play on" }));
+    fireEvent.click(screen.getByRole("button", { name: "Computer plays on" }));
     expect(room.replace).toHaveBeenCalledWith("g1", 3, "strong");
   });
 

@@ -86,10 +86,10 @@ describe("the buttons", () => {
   it("can be tried in one's own turn only", () => {
     const mine = table();
     const { rerender } = render(<Actions shown={mine} onLog={() => undefined} />);
-    fireEvent.click(screen.getByRole("button", { name: "Turn" }));
+    fireEvent.click(screen.getByRole("button", { name: "Turn a card" }));
     expect(room.move).toHaveBeenCalledWith("turn");
     rerender(<Actions shown={table({ picture: { ...mine.picture, turn: 2 } })} onLog={() => undefined} />);
-    fireEvent.click(screen.getByRole("button", { name: "Turn" }));
+    fireEvent.click(screen.getByRole("button", { name: "Turn a card" }));
     expect(room.move).toHaveBeenCalledTimes(1);
   });
 
@@ -202,6 +202,8 @@ describe("the end of a game", () => {
   });
 
   it("offers a rematch once and shows the other's wish", () => {
+    const here = [lobbyPlayer(ann, "free"), lobbyPlayer(ben, "playing", won.game)];
+    store.lobby.value = { type: "lobby", players: here, open: [] };
     const { rerender } = render(<GameOver shown={won} match={over()} />);
     fireEvent.click(screen.getByRole("button", { name: "Rematch" }));
     expect(room.rematch).toHaveBeenCalledWith("g1");
