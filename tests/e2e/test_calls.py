@@ -232,7 +232,9 @@ async def test_a_win_waits_for_calls_and_then_counts(leaping: Leaping) -> None:
     winner, loser = by_turn(pair)
     told = loser.page.locator("[aria-live=assertive]")
     await expect(told).to_contain_text(f"{winner.name} is out: a few seconds are left")
-    await expect(loser.page.get_by_text("Last call: ")).to_be_visible()
+    await expect(
+        loser.page.get_by_text(f"Last call: {winner.name} is out", exact=True)
+    ).to_be_visible()
     await expect(winner.page.get_by_text("You are out!")).to_be_visible()
     await expect(call_button(loser)).to_be_enabled()
     await leaping.room.leap(5)

@@ -21,7 +21,10 @@ class Trial:
 
     async def done(self, steps: int) -> None:
         """Wait until so many steps are solved."""
-        await expect(self.page.locator(f".example-felt[data-done='{steps}']")).to_be_visible()
+        felt = self.page.locator(f".example-felt[data-done='{steps}']")
+        await expect(felt).to_be_visible()
+        # The felt has taken in what the room said, and listens.
+        await expect(felt.locator(".area:not([data-ready=''])")).to_be_visible()
 
     async def tap(self, *piles: str) -> None:
         """Tap piles one after the other; never the same twice, that would be a double tap."""

@@ -237,7 +237,7 @@ async def test_another_person_in_the_same_browser_does_not_get_the_seat(windows:
     await expect(other.page.get_by_text(f"You are {other.name}")).to_be_visible()
     await ann.page.reload()
     await ann.at_table()
-    await expect(ann.page.get_by_text("You are watching")).to_be_visible()
+    await expect(ann.page.get_by_text("You are watching", exact=True)).to_be_visible()
     assert ann.table is not None
     assert ann.table["seat"] is None
     assert ann.table["moves"] == []

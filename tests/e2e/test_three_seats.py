@@ -80,6 +80,9 @@ async def play_in_windows(people: list[Window], rng: random.Random, entries: int
     return ways
 
 
+WAYS = {"tap", "type", "drag", "double"}
+
+
 def nearly_over(table: Table) -> bool:
     """Somebody has a few cards left, or the game has ended on the way."""
     piles = table["picture"]["piles"]
@@ -92,6 +95,12 @@ async def test_three_people_play_a_touch_game_to_its_end(windows: Windows) -> No
     people = await sit_down(windows, TOUCH, DESKTOP, PHONE, LYING)
     rng = random.Random(11)
     ways = await play_in_windows(people, rng, 20)
+    # Deals differ: a card with a single place, which a double tap needs, may be long in coming.
+    for _ in range(40):
+        table = people[0].table
+        if set(ways) == WAYS or table is None or table["picture"]["phase"] != "play":
+            break
+        ways += await play_in_windows(people, rng, 1)
     address = people[0].page.url
     for window in people:
         await window.page.goto(BLANK)
@@ -108,7 +117,7 @@ async def test_three_people_play_a_touch_game_to_its_end(windows: Windows) -> No
         lambda t: t["picture"]["phase"] in ("provisional", "over"),
         limit=3000,
     )
-    assert set(ways) == {"tap", "type", "drag", "double"}
+    assert set(ways) == WAYS
     for window in people:
         await expect(window.page.get_by_role("table", name="How the points came")).to_be_visible(
             timeout=30_000
@@ -145,7 +154,7 @@ async def test_a_table_of_three_fits_every_screen_for_players_and_spectators(
         scheme: Any = "dark" if number % 3 else "light"
         await looked.page.emulate_media(color_scheme=scheme)
         await look_over(looked)
-    await expect(watcher.page.get_by_text("You are watching")).to_be_visible()
+    await expect(watcher.page.get_by_text("You are watching", exact=True)).to_be_visible()
 
 
 async def test_who_resigns_is_out_and_the_others_play_on(windows: Windows) -> None:

@@ -84,7 +84,10 @@ async def test_a_turn_that_runs_out_is_told_before_and_the_third_loses(leaping: 
     mover, other = by_turn(pair)
     await mover.page.evaluate(TONES)
     await mover.page.get_by_role("button", name="Menu", exact=True).click()
+    menu = mover.page.get_by_role("dialog", name="Menu")
+    await expect(menu).to_be_visible()
     await mover.page.keyboard.press("Escape")
+    await expect(menu).to_be_hidden()
     for count, words in ((1, "Three times in a row"), (2, "Once more, and the game is lost")):
         for _ in range(2):
             await leaping.room.leap(120)
