@@ -2,6 +2,7 @@
 
 import gc
 import socket
+import sys
 from typing import Any
 
 import uvicorn
@@ -13,8 +14,10 @@ from cardroom.web.socket import MOST_BYTES
 
 CLOSING_S = 3
 HEAD_S = 10.0
-# Objects made before the young are looked through; the middle; the old.
-COLLECTIONS = (50_000, 20, 100)
+# Objects made before the young are looked through (some ms at a time); the middle; the old.
+COLLECTIONS = (5_000, 20, 100)
+# How long the loop may keep the interpreter from the thread that writes.
+SWITCH_S = 0.0005
 
 
 class HastyProtocol(HttpToolsProtocol):
@@ -100,12 +103,13 @@ class Server(uvicorn.Server):
     def run(self, sockets: list[socket.socket] | None = None) -> None:
         """Serve until told to end.
 
-        A move makes hundreds of objects, none of them in a circle: looking for circles as often
-        as Python does by itself costs a twentieth of its time and finds nothing.
+        A move makes hundreds of objects, few of them in a circle: looking for circles as often
+        as Python does by itself costs a twentieth of its time. Looking seldom would make pauses.
         """
         gc.collect()
         gc.freeze()
         gc.set_threshold(*COLLECTIONS)
+        sys.setswitchinterval(SWITCH_S)
         super().run(sockets)
 
     def end_soon(self) -> None:
