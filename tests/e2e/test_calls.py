@@ -235,7 +235,7 @@ async def test_a_win_waits_for_calls_and_then_counts(leaping: Leaping) -> None:
     await expect(
         loser.page.get_by_text(f"Last call: {winner.name} is out", exact=True)
     ).to_be_visible()
-    await expect(winner.page.get_by_text("You are out!")).to_be_visible()
+    await expect(winner.page.get_by_text("You are out!", exact=True)).to_be_visible()
     await expect(call_button(loser)).to_be_enabled()
     await leaping.room.leap(5)
     for window in pair:

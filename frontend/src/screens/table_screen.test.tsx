@@ -42,8 +42,8 @@ describe("whose turn it is", () => {
     rerender(<TurnLine shown={table({ seq: mine.seq + 1 })} />);
     rerender(<TurnLine shown={table({ game: "g2", seat: null })} />);
     expect(store.told.value.map((one) => one.text)).toEqual([
-      "You are at the table with Ben. Your turn.",
-      "You are watching Ann and Ben. Ann to play.",
+      "You are at the table with Ben. Your turn",
+      "You are watching Ann and Ben. Ann to play",
     ]);
   });
 
