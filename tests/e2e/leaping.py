@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 from cardroom.room import Room
 from russianbank import State, duties
@@ -70,15 +70,27 @@ async def offer(people: list[Window], ruleset: dict[str, Any]) -> None:
     address = f"{url.replace('http', 'ws', 1)}/ws"
     headers = await _cookie(people[0])
     async with connect(address, origin=url, additional_headers=headers) as socket:  # type: ignore[arg-type]
-        wish = {"type": "offer", "id": "1", "to": ids[1:], "ruleset": ruleset}
-        for frame in ({"type": "hello"}, wish):
-            await socket.send(json.dumps(frame))
+        for kind in ("hello", "enter_lobby"):
+            await socket.send(json.dumps({"type": kind}))
         async with asyncio.timeout(10):
-            while True:
-                answer = json.loads(await socket.recv())
-                assert answer["type"] != "refused", answer
-                if answer["type"] == "ack":
-                    return
+            # Their pages may still be on their way: whom nobody sees cannot be challenged.
+            while not set(ids[1:]) <= _seen(await _told(socket)):
+                continue
+            wish = {"type": "offer", "id": "1", "to": ids[1:], "ruleset": ruleset}
+            await socket.send(json.dumps(wish))
+            while (await _told(socket))["type"] != "ack":
+                continue
+
+
+async def _told(socket: ClientConnection) -> dict[str, Any]:
+    frame: dict[str, Any] = json.loads(await socket.recv())
+    assert frame["type"] != "refused", frame
+    return frame
+
+
+def _seen(frame: dict[str, Any]) -> set[str]:
+    players = frame["players"] if frame["type"] == "lobby" else []
+    return {one["id"] for one in players}
 
 
 async def _cookie(window: Window) -> dict[str, str]:
