@@ -1,5 +1,6 @@
 """One line a fact, as text or JSON, with game, seq and player where there are any."""
 
+import asyncio
 import logging
 import sys
 from collections.abc import MutableMapping
@@ -64,5 +65,13 @@ def set_up_logs(form: Literal["text", "json"], level: str) -> None:
     # The socket protocol tells each connection and its frames at info and debug.
     server = logging.getLogger("uvicorn.error")
     server.setLevel(logging.WARNING)
-    # It takes what peers do wrong for faults of ours; those are counted, not told.
-    server.addFilter(lambda line: not line.getMessage().startswith(PEERS_FAULTS))
+    server.addFilter(_is_ours)
+
+
+def _is_ours(line: logging.LogRecord) -> bool:
+    """The server takes for faults of ours what peers do wrong, which is counted, not told.
+
+    And what its own end cuts short, of which it tells in one line how much it was.
+    """
+    cut_short = line.exc_info is not None and line.exc_info[0] is asyncio.CancelledError
+    return not cut_short and not line.getMessage().startswith(PEERS_FAULTS)

@@ -1,5 +1,6 @@
 """What the log tells an operator, and what it never tells."""
 
+import asyncio
 import hashlib
 import json
 import logging
@@ -102,3 +103,17 @@ def test_no_line_of_the_log_can_be_forged(
     assert said.count("forged") == 2
     assert len(said.splitlines()) == 2
     assert "\x1b" not in said
+
+
+def test_what_the_end_cuts_short_is_no_fault_of_ours(capsys: pytest.CaptureFixture[str]) -> None:
+    """A restart under load: the server says how many tasks it ended, not where each one was."""
+    set_up_logs("text", "info")
+    server = logging.getLogger("uvicorn.error")
+    for fault in (asyncio.CancelledError(), RuntimeError("a real one")):
+        try:
+            raise fault
+        except BaseException:
+            server.exception("Exception in ASGI application")
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == 1
+    assert "a real one" in told[0]
