@@ -81,31 +81,37 @@ async def test_a_fault_of_the_storage_repeats_no_value(tmp_path: Path) -> None:
             assert secret not in str(fault.value)
 
 
+@pytest.fixture
+def set_back() -> Iterator[None]:
+    """Logs are set up as they were once the test is over."""
+    before = structlog.get_config()
+    loggers = [logging.getLogger(), logging.getLogger("uvicorn.error")]
+    kept = [(one.handlers[:], one.filters[:], one.level) for one in loggers]
+    yield
+    structlog.configure(**before)
+    for one, (handlers, filters, level) in zip(loggers, kept, strict=True):
+        one.handlers[:], one.filters[:] = handlers, filters
+        one.setLevel(level)
+
+
+@pytest.mark.usefixtures("set_back")
 @pytest.mark.parametrize("form", ["text", "json"])
 def test_no_line_of_the_log_can_be_forged(
     capfd: pytest.CaptureFixture[str], form: Literal["text", "json"]
 ) -> None:
     """A move is anybody's text: line breaks and escapes in it stay inside their value."""
-    before = structlog.get_config()
-    loggers = [logging.getLogger(), logging.getLogger("uvicorn.error")]
-    kept = [(one.handlers[:], one.filters[:], one.level) for one in loggers]
-    try:
-        set_up_logs(form, "info")
-        move = "a\nlevel=error event=forged\r\x1b[31m\u2028"
-        structlog.get_logger().info("entry refused", move=move)
-        logging.getLogger("uvicorn.error").warning("said %s", move)
-    finally:
-        structlog.configure(**before)
-        for one, (handlers, filters, level) in zip(loggers, kept, strict=True):
-            one.handlers[:], one.filters[:] = handlers, filters
-            one.setLevel(level)
+    set_up_logs(form, "info")
+    move = "a\nlevel=error event=forged\r\x1b[31m\u2028"
+    structlog.get_logger().info("entry refused", move=move)
+    logging.getLogger("uvicorn.error").warning("said %s", move)
     said = capfd.readouterr().err
     assert said.count("forged") == 2
     assert len(said.splitlines()) == 2
     assert "\x1b" not in said
 
 
-def test_what_the_end_cuts_short_is_no_fault_of_ours(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.usefixtures("set_back")
+def test_what_the_end_cuts_short_is_no_fault_of_ours(capfd: pytest.CaptureFixture[str]) -> None:
     """A restart under load: the server says how many tasks it ended, not where each one was."""
     set_up_logs("text", "info")
     server = logging.getLogger("uvicorn.error")
@@ -114,6 +120,6 @@ def test_what_the_end_cuts_short_is_no_fault_of_ours(capsys: pytest.CaptureFixtu
             raise fault
         except BaseException:
             server.exception("Exception in ASGI application")
-    told = capsys.readouterr().err.splitlines()
+    told = capfd.readouterr().err.splitlines()
     assert len(told) == 1
     assert "a real one" in told[0]
