@@ -57,4 +57,5 @@ def closing(host: Host, game: str) -> dict[str, object] | None:
     """What every page of the game is told of its end by itself."""
     told = table_frames.show(live_of(host, game), host.room.attendances.of_game(game))
     frame = told.frame(None, host.clock.now(), [])
-    return Table.model_validate_json(frame).model_dump()["closing"]  # type: ignore[no-any-return]
+    table: dict[str, dict[str, object] | None] = Table.model_validate_json(frame).model_dump()
+    return table["closing"]

@@ -15,9 +15,11 @@ async def until_callable(host: Host, game: str) -> LiveGame:
     """Play until the last action may be called while its turn goes on."""
     live = live_of(host, game)
     rng = random.Random(4)
-    while live.step.callable != live.state.seq or live.state.turn != live.step.last["seat"]:  # type: ignore[index]
+    while True:
+        last = live.step.last
+        if last and live.step.callable == live.state.seq and live.state.turn == last["seat"]:
+            return live
         await play_on(host, game, 1, rng)
-    return live
 
 
 async def call(host: Host, live: LiveGame, seat: int) -> None:
