@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.conftest import Leaping
-from tests.e2e.hands import choose
+from tests.e2e.hands import choose, two_taps
 from tests.e2e.leaping import offer
 from tests.e2e.second_hand import BLANK, Pair, Table, play_on
 from tests.e2e.sight import LISTEN, tops_of, tops_on
@@ -103,7 +103,7 @@ async def move_waste(window: Window, move: str, way: str) -> None:
     elif way == "keys":
         await window.type(move)
     elif way == "double" and move == next(m for m in wastes_in(window.table or {})):
-        await window.pile(move.split("-", maxsplit=1)[0]).dblclick()
+        await two_taps(window, move.split("-", maxsplit=1)[0], fingers=False)
     else:
         await window.tap(move)
 

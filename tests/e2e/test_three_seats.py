@@ -8,7 +8,7 @@ from typing import Any
 from playwright.async_api import expect
 
 from tests.e2e.conftest import Windows
-from tests.e2e.hands import choose, play
+from tests.e2e.hands import WAYS, choose, choose_new, play
 from tests.e2e.leaping import offer
 from tests.e2e.second_hand import BLANK, SecondHand, Table, play_on
 from tests.e2e.sight import cards_in, tops_of, tops_on
@@ -63,24 +63,21 @@ def sensible(table: Table, rng: random.Random) -> str:
     return own if own in moves else choose({**table, "moves": moves}, rng)
 
 
-async def play_in_windows(people: list[Window], rng: random.Random, entries: int) -> Counter[str]:
+async def play_in_windows(
+    people: list[Window], rng: random.Random, entries: int, ways: Counter[str]
+) -> None:
     """Moves made in the windows by whoever is in turn; all see the same after each."""
-    ways: Counter[str] = Counter()
     for _ in range(entries):
         mover = turn_of(people)
         assert mover.table is not None
         seq = mover.table["seq"]
-        move = sensible(mover.table, rng)
-        ways[await play(mover, move, rng, fingers=mover is not people[0])] += 1
+        move = choose_new(mover.table, sensible(mover.table, rng), mover.seat, ways, rng)
+        ways[await play(mover, move, rng, ways, fingers=mover is not people[0])] += 1
         for window in people:
             await window.seq(seq + 1)
         pictures = [window.table["picture"] for window in people if window.table]
         assert pictures[1:] == pictures[:-1]
         assert cards_in(pictures[0]) == 156
-    return ways
-
-
-WAYS = {"tap", "type", "drag", "double"}
 
 
 def nearly_over(table: Table) -> bool:
@@ -94,13 +91,14 @@ async def test_three_people_play_a_touch_game_to_its_end(windows: Windows) -> No
     """R10, R19, R22, R35: by tap, drag, double tap and keys on a desk and on phones."""
     people = await sit_down(windows, TOUCH, DESKTOP, PHONE, LYING)
     rng = random.Random(11)
-    ways = await play_in_windows(people, rng, 20)
-    # Deals differ: a card with a single place, which a double tap needs, may be long in coming.
-    for _ in range(40):
-        table = people[0].table
-        if set(ways) == WAYS or table is None or table["picture"]["phase"] != "play":
+    ways: Counter[str] = Counter()
+    await play_in_windows(people, rng, 20, ways)
+    # A card with a single place, which a double tap needs, may be long in coming.
+    for _ in range(200):
+        if set(ways) == WAYS:
             break
-        ways += await play_in_windows(people, rng, 1)
+        await play_in_windows(people, rng, 1, ways)
+    assert set(ways) == WAYS
     address = people[0].page.url
     for window in people:
         await window.page.goto(BLANK)
@@ -110,14 +108,13 @@ async def test_three_people_play_a_touch_game_to_its_end(windows: Windows) -> No
         await window.at_table()
     for _ in range(4):
         if people[0].table and people[0].table["picture"]["phase"] == "play":
-            ways += await play_in_windows(people, rng, 1)
+            await play_in_windows(people, rng, 1, ways)
     await play_on(
         people,
         lambda t: sensible(t, rng),
         lambda t: t["picture"]["phase"] in ("provisional", "over"),
         limit=3000,
     )
-    assert set(ways) == WAYS
     for window in people:
         await expect(window.page.get_by_role("table", name="How the points came")).to_be_visible(
             timeout=30_000
