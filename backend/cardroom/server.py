@@ -14,6 +14,9 @@ from cardroom.web.socket import MOST_BYTES
 
 CLOSING_S = 3
 HEAD_S = 10.0
+# Of a request without its body, and of whatever was read together with that.
+MOST_HEAD = 64 * 1024
+TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\n\r\n"
 # Objects made before the young are looked through (some ms at a time); the middle; the old.
 COLLECTIONS = (5_000, 20, 100)
 # How long the loop may keep the interpreter from the thread that writes.
@@ -21,22 +24,39 @@ SWITCH_S = 0.0005
 
 
 class HastyProtocol(HttpToolsProtocol):
-    """HTTP for clients that say what they want in a few seconds; who dawdles is hung up on."""
+    """HTTP for clients that are soon done with saying what they want; others are hung up on."""
 
     def connection_made(self, transport: Any) -> None:
         """Somebody is there; the first request is due."""
         super().connection_made(transport)
         self._due = self.loop.call_later(HEAD_S, transport.close)
+        self._head = 0
 
     def data_received(self, data: bytes) -> None:
         """A piece of a request; what is due is the whole head, however many pieces there are."""
+        self._head += len(data)
         super().data_received(data)
         asked = self.cycle is not None and not self.cycle.response_complete
+        if self._head > MOST_HEAD and not self.transport.is_closing():
+            # Address, head, what stands between the pieces of a body and after the last.
+            if not asked:
+                self.transport.write(TOO_LARGE)
+            self.transport.close()
         # A socket has its own protocol from now on.
         if asked or self.transport.get_protocol() is not self:
             self._due.cancel()
         elif self._due.cancelled():
             self._due = self.loop.call_later(HEAD_S, self.transport.close)
+
+    def on_message_begin(self) -> None:
+        """Another request."""
+        super().on_message_begin()
+        self._head = 0
+
+    def on_body(self, body: bytes) -> None:
+        """A piece of a body: the gate counts these."""
+        self._head -= len(body)
+        super().on_body(body)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is there any more."""

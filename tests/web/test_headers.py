@@ -9,6 +9,7 @@ import pytest
 import structlog
 import websockets
 
+from cardroom.web.builds import client_folder
 from cardroom.web.policy import SECURITY
 from tests.support.person import Person
 from tests.support.serving import Serving, serving
@@ -59,6 +60,24 @@ async def test_every_answer_carries_the_headers_of_security(tmp_path: Path) -> N
         assert headers["Cache-Control"] in ("no-store", "no-cache"), what
         assert "server" not in headers, what
         assert headers.get("Access-Control-Allow-Origin") is None, what
+
+
+async def test_only_what_never_changes_is_kept_for_ever(room: Serving) -> None:
+    """Whatever is asked for below the files of a build: a page in its place would stay there."""
+    folder = client_folder()
+    assert folder is not None
+    program = next((folder / "assets").glob("*.js")).name
+    async with httpx.AsyncClient(base_url=room.url) as http:
+        for path, status, kept in (
+            (f"/assets/{program}", 200, "public, max-age=31536000, immutable"),
+            ("/assets/", 404, "no-cache"),
+            ("/assets/gone", 404, "no-cache"),
+            ("/assets/gone-1a2b.js", 404, "no-cache"),
+            ("/assets/..%2findex.html", 200, "no-cache"),
+            ("/assets/%2e%2e/index.html", 200, "no-cache"),
+        ):
+            answer = await http.get(path)
+            assert (answer.status_code, answer.headers["Cache-Control"]) == (status, kept), path
 
 
 async def test_a_fault_of_ours_says_nothing_and_carries_them_too(

@@ -1,6 +1,7 @@
 """Requests as no browser makes them: answered or refused, in the one shape, never a fault."""
 
 import asyncio
+import contextlib
 
 import httpx
 import pytest
@@ -103,6 +104,38 @@ async def test_who_dawdles_over_a_request_is_hung_up_on(
     # Whoever has said what they want is left alone, a socket above all.
     assert (await ann.ask("enter_lobby"))["type"] == "ack"
     await ann.drop()
+
+
+@pytest.mark.parametrize(
+    ("begun", "more", "status"),
+    [
+        ("GET / HTTP/1.1\r\nHost: x\r\n", "X-Long: {}\r\n", 431),
+        ("GET /", "{}", 431),
+        ("{post}1;", "{}", None),
+        ("{post}2\r\n{{}}\r\n0\r\n", "X-Long: {}\r\n", 422),
+    ],
+    ids=["head", "address", "between pieces", "trailer"],
+)
+async def test_a_request_without_end_fills_no_memory(
+    room: Serving, begun: str, more: str, status: int | None
+) -> None:
+    post = (
+        "POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        "Transfer-Encoding: chunked\r\n\r\n"
+    )
+    reader, writer = await asyncio.open_connection("127.0.0.1", room.port)
+    writer.write(begun.format(post=post).encode())
+    sent = 0
+    with contextlib.suppress(ConnectionError):
+        while sent < 20_000_000:
+            writer.write(more.format("a" * 60_000).encode())
+            await asyncio.wait_for(writer.drain(), 5)
+            sent += 60_000
+    assert sent < 20_000_000
+    with contextlib.suppress(ConnectionError):
+        answer = await asyncio.wait_for(reader.read(), 5)
+        assert (status_of(answer) if answer else None) in (status, None)
+    writer.close()
 
 
 async def test_a_body_that_does_not_come_is_not_waited_for(

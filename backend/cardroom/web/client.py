@@ -35,7 +35,7 @@ def add_client(app: FastAPI, folder: Path | None) -> None:
             return await files.get_response(path or INDEX, request.scope)
         except HTTPException:
             # A page of the client's own has no ending; a file that is missing is missing.
-            if "." in (rest or first).rpartition("/")[2]:
+            if first == "assets" or "." in (rest or first).rpartition("/")[2]:
                 raise
             page = await files.get_response(INDEX, request.scope)
             if first == "table":

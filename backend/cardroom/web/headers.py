@@ -36,6 +36,7 @@ class Headers:
 
 
 def _cache(path: str, status: int) -> str:
-    if path.startswith("/assets/") and status == 200:
+    # `/assets/../index.html` is the page, which is another one tomorrow.
+    if path.startswith("/assets/") and ".." not in path and status == 200:
         return FOR_EVER
     return "no-store" if path.startswith("/api/") else "no-cache"
