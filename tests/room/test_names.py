@@ -21,6 +21,9 @@ GOOD = {
     "W" * 20: "W" * 20,
     "R2": "R2",
     "\ufb01n": "fin",
+    "\u2764\ufe0f\u2764\ufe0f": "\u2764\u2764",
+    "\u0939\u093f\u0928\u094d\u0926\u0940": "\u0939\u093f\u0928\u094d\u0926\u0940",
+    "Ann\u05bc\u05b8\u05c1": "Ann\u05b8\u05bc\u05c1",
 }
 BAD = [
     "",
@@ -45,6 +48,9 @@ BAD = [
     "\ue000\ue001",
     "\ufeffAnn",
     "x" * 5000,
+    "Ann\U0001d159",
+    "Z" + "\u0301" * 40 + "algo",
+    "Ann" + "\u0323\u0301" * 3,
 ]
 ALIKE = [
     ("Ann", "ANN"),
@@ -57,6 +63,9 @@ ALIKE = [
     ("Modern", "Modem"),
     ("Ann 1", "Ann l"),
     ("Joe", "J\u043ee"),
+    ("Ann", "Ann\ufe0f"),
+    ("Ann", "A\U000e0100nn"),
+    ("Bob", "B0b"),
 ]
 DIFFERENT = [("Ann", "Anna"), ("Anna", "Avva"), ("Ann 1", "Ann 2"), ("M\u00fcller", "Muller")]
 
