@@ -1,6 +1,7 @@
 """The command line: python -m russianbank trace, deal, show, legal, play, arena, bench, soak."""
 
 import argparse
+import contextlib
 import os
 import sys
 from dataclasses import fields
@@ -34,6 +35,12 @@ def main(argv: list[str] | None = None) -> None:
         # The reader has seen enough; keep Python from complaining at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 141
+    except OSError as error:
+        # A full disk, or no output at all: what was printed so far is not the whole.
+        with contextlib.suppress(OSError):
+            print(f"The output cannot be written: {error.strerror}.", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 3
     sys.exit(status)
 
 

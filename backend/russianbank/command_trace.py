@@ -38,7 +38,8 @@ def read_record(file: str) -> Record:
     """The record of a file, `-` for standard input. Raises BadRecord."""
     try:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        return Record.parse(data.decode("utf-8"))
+        # Editors on Windows put a mark in front that is no part of the text.
+        return Record.parse(data.decode("utf-8-sig"))
     except OSError as error:
         raise BadRecord(f"The file cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:

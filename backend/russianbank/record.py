@@ -14,6 +14,8 @@ from russianbank.ruleset import Ruleset
 from russianbank.state import State
 
 VERSION: Final = "russianbank 1"
+# Letters of a bad line that its sentence repeats.
+SHOWN: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +125,9 @@ def _entries(lines: list[str], ruleset: Ruleset) -> tuple[Entry, ...]:
         seat, _, action = rest.partition(" ")
         by = read_number(seat)
         if read_number(seq) is None or by is None or not action:
-            raise BadRecord(f"This line is no entry: {line!r}.")
-        if int(seq) != number:
-            raise BadRecord(f"Entry {number} is missing: the next one is numbered {seq}.")
+            raise BadRecord(f"This line is no entry: {line[:SHOWN]!r}.")
+        if seq != str(number):
+            raise BadRecord(f"Entry {number} is missing: the next one is numbered {seq[:SHOWN]}.")
         if by > ruleset.players:
             raise BadRecord(f"Entry {number} is by seat {by}, where nobody sits.")
         entries.append(Entry(number, by, action.rstrip()))

@@ -68,6 +68,39 @@ def test_a_record_may_come_from_standard_input(
     assert (status, len(out.splitlines())) == (0, 2)
 
 
+@pytest.mark.parametrize("spoilt", ["\ufeff" + GOOD, GOOD.replace("\n", "\r\n"), GOOD.rstrip("\n")])
+def test_what_editors_do_to_a_file_changes_no_record(
+    capsys: pytest.CaptureFixture[str], files: dict[str, str], tmp_path: Path, spoilt: str
+) -> None:
+    """A mark in front, line ends of two characters, no end of the last line."""
+    (tmp_path / "spoilt").write_bytes(spoilt.encode())
+    told = _run(capsys, "trace", files["good"])
+    assert _run(capsys, "trace", str(tmp_path / "spoilt")) == told
+
+
+def test_the_sentence_about_a_bad_line_is_short(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for line in ("1 2", "9" * 5000 + " 1 turn", "x" * 5000):
+        (tmp_path / "long").write_text(GOOD + line)
+        status, out, err = _run(capsys, "trace", str(tmp_path / "long"))
+        assert (status, out, len(err.splitlines())) == (2, "", 1)
+        assert len(err) < len(str(tmp_path)) + 150
+
+
+def test_output_that_cannot_be_written_is_told_of(files: dict[str, str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(
+            [sys.executable, "-m", "russianbank", "trace", files["good"]],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert ended.returncode == 3
+    assert ended.stderr == "The output cannot be written: No space left on device.\n"
+
+
 def test_deal_draws_the_first_table(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _err = _run(capsys, "deal", "--preset", "touch", "--seed", "S")
     assert (status, out.count("reserve 13")) == (0, 2)
