@@ -82,7 +82,7 @@ async def test_a_seat_is_taken_over_at_every_node(nodes: Nodes) -> None:
         async with host.room.games.hold(game) as live:
             seat = live.must_sit(cid.id)
     one.drop_all(cid)
-    one.room.attendances.leave(game, seat)
+    await one.room.attendances.leave(game, seat)
     await nodes.settle()
     await one.room.replacements.propose(ann.id, game, seat, "club")
     await nodes.settle()
@@ -111,7 +111,7 @@ async def test_a_seat_taken_over_unheard_is_found_within_five_seconds(nodes: Nod
     async with two.room.games.hold(game) as live:
         seat = live.must_sit(cid.id)
     one.drop_all(cid)
-    one.room.attendances.leave(game, seat)
+    await one.room.attendances.leave(game, seat)
     await nodes.settle()
     nodes.exchange.up = False
     for person in (ann, ben):

@@ -14,6 +14,7 @@ from cardroom.model.refusal import StorageAway
 from cardroom.store import (
     absences,
     challenges,
+    changes,
     entry_log,
     games,
     matches,
@@ -26,10 +27,11 @@ from cardroom.store.glance import is_glance
 from cardroom.store.postgres import PostgresDatabase
 from tests.support.parts import Postgres
 
-MODULES = (absences, challenges, entry_log, games, matches, nodes, players, running)
+MODULES = (absences, challenges, changes, entry_log, games, matches, nodes, players, running)
 GLANCES: dict[Callable[..., Any], tuple[Any, ...]] = {
     absences.known: (),
     challenges.next_expiry: (),
+    changes.since: (0,),
     challenges.pending_players: (),
     entry_log.after: ("game", 3),
     games.alive_at: (),
@@ -42,7 +44,6 @@ GLANCES: dict[Callable[..., Any], tuple[Any, ...]] = {
     players.by_token: ("token", 0),
     players.name_is_taken: (("ann", "ann"),),
     players.session_since: ("token",),
-    running.computers_of_three: (),
     running.over_of: (["game"],),
     running.overdue: (0,),
     running.positions: (["game"],),

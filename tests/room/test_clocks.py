@@ -192,7 +192,7 @@ async def test_an_explicit_leave_counts_from_twenty_seconds(host: Host) -> None:
         for socket in sorted(known.sockets)[-1:]
     )
     host.room.presence.stand(socket, game)
-    host.room.attendances.leave(game, seat)
+    await host.room.attendances.leave(game, seat)
     assert host.room.attendances.of_game(game)[seat].online == "left"
     stayer = live.seats[3 - seat].id
     await host.pass_time(19)

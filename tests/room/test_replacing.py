@@ -32,10 +32,10 @@ class Party:
             self.host.room.replacements.propose(player.id, self.game, wanted, level)
         )
 
-    def cid_leaves(self) -> None:
+    async def cid_leaves(self) -> None:
         """On purpose, with every page."""
         self.host.drop_all(self.cid)
-        self.host.room.attendances.leave(self.game, self.seat)
+        await self.host.room.attendances.leave(self.game, self.seat)
 
     def offers(self) -> list[tuple[int, str, int]]:
         """What is proposed now: seat, level, by how many."""
@@ -68,7 +68,7 @@ async def sit_down(host: Host) -> Party:
 async def test_both_agree_and_the_computer_plays_on(party: Party) -> None:
     """The seat goes on under its points; who left is free and has no say in it any more."""
     host = party.host
-    party.cid_leaves()
+    await party.cid_leaves()
     assert await party.propose(party.ann) == ""
     assert party.offers() == [(party.seat, "club", 1)]
     assert await party.level() is None
@@ -93,7 +93,7 @@ async def test_both_agree_and_the_computer_plays_on(party: Party) -> None:
 async def test_the_computer_moves_when_it_is_its_turn(party: Party) -> None:
     """The others pass the turn on; entries of the seat are the computer's from now on."""
     host = party.host
-    party.cid_leaves()
+    await party.cid_leaves()
     for player in (party.ann, party.ben):
         assert await party.propose(player, "beginner") == ""
     for player in (party.ann, party.ben):
@@ -119,7 +119,7 @@ async def _has_moved(party: Party) -> bool:
 
 async def test_the_same_seat_with_another_level_is_no_agreement(party: Party) -> None:
     """Nobody gets a stronger opponent than agreed to; one may come round to the other's."""
-    party.cid_leaves()
+    await party.cid_leaves()
     assert await party.propose(party.ann, "club") == ""
     assert await party.propose(party.ben, "master") == ""
     assert await party.level() is None
@@ -141,13 +141,13 @@ async def test_who_is_here_is_not_replaced(party: Party) -> None:
 async def test_a_return_makes_proposals_lapse(party: Party) -> None:
     """Leaving again begins anew: what was proposed before the return counts no more."""
     host = party.host
-    party.cid_leaves()
+    await party.cid_leaves()
     assert await party.propose(party.ann) == ""
     host.sit(party.cid, party.game)
     await host.pass_time(1)
     assert party.offers() == []
     assert await party.propose(party.ben) == "returned"
-    party.cid_leaves()
+    await party.cid_leaves()
     assert await party.propose(party.ben) == ""
     assert await party.level() is None
 
@@ -155,7 +155,7 @@ async def test_a_return_makes_proposals_lapse(party: Party) -> None:
 async def test_where_there_is_nobody_to_replace_it_is_said(party: Party) -> None:
     """In words: one's own seat, no seat, no level, a stranger, a table of two, the end."""
     host = party.host
-    party.cid_leaves()
+    await party.cid_leaves()
     own = OTHERS[party.seat]
     live = host.room.games.peek(party.game)
     assert live is not None
@@ -179,7 +179,7 @@ async def test_where_there_is_nobody_to_replace_it_is_said(party: Party) -> None
 async def test_who_is_out_of_the_game_is_not_asked(party: Party) -> None:
     """R24: the only other one who still plays decides alone."""
     await _resign(party, party.ben)
-    party.cid_leaves()
+    await party.cid_leaves()
     assert await party.propose(party.ann) == ""
     assert await party.level() == "club"
 
@@ -191,7 +191,7 @@ async def test_beside_a_computer_the_other_person_decides_alone(host: Host) -> N
     async with host.room.games.hold(game) as live:
         seat = live.must_sit(ben.id)
     host.drop_all(ben)
-    host.room.attendances.leave(game, seat)
+    await host.room.attendances.leave(game, seat)
     await host.room.replacements.propose(ann.id, game, seat, "club")
     seats = (await host.room.matches.get(match)).seats
     assert sorted(one.id for one in seats.values() if one.level) == [
@@ -210,7 +210,7 @@ async def test_proposals_and_the_new_seat_survive_a_restart(tmp_path: Path) -> N
             mover = live.seats[live.state.turn]
             move = legal_moves(live.state, live.state.turn)[0]
         await host.room.play.move(mover.id, party.game, 1, move)
-        party.cid_leaves()
+        await party.cid_leaves()
         assert await party.propose(party.ann) == ""
     for agreed in (False, True):
         async with opened(tmp_path, clock) as host:

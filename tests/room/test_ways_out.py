@@ -147,7 +147,7 @@ async def test_who_proposes_a_computer_and_vanishes_leaves_a_claim(host: Host) -
     leaver, stayer = live.seats[mover], live.seats[mover % 3 + 1]
     proposer = live.seats[(mover + 1) % 3 + 1]
     host.drop_all(leaver)
-    host.room.attendances.leave(game, mover)
+    await host.room.attendances.leave(game, mover)
     await host.room.replacements.propose(proposer.id, game, mover, "club")
     host.drop_all(proposer)
     await host.pass_time(61)

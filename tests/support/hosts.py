@@ -8,6 +8,7 @@ from typing import Any
 
 from cardroom.bus.bus import Bus
 from cardroom.model.challenge import Terms
+from cardroom.model.notices import CHANGED, parsed
 from cardroom.model.player import Player
 from cardroom.model.refusal import Refused
 from cardroom.room import Room
@@ -28,8 +29,13 @@ class Host:
         self.clock = clock
         self.room = Room(database, clock, bus)
         self.heard: list[str] = []
-        self.room.bus.subscribe(self.heard.append)
+        self.room.bus.subscribe(self._hear)
         self._sockets = itertools.count(1)
+
+    def _hear(self, text: str) -> None:
+        # The envelope for other nodes; what lies in it is heard one by one.
+        if parsed(text)[0] != CHANGED:
+            self.heard.append(text)
 
     async def guest(self, name: str, *, here: bool = True) -> Player:
         """Somebody new, with one socket in the lobby."""

@@ -14,16 +14,20 @@ from tests.support.hosts import host as opened
 
 
 class Exchange:
-    """What joins the buses; `up` is false while it is dead, `lost` counts what was lost."""
+    """What joins the buses; `up` is false while it is dead, `lost` counts what was lost.
+
+    `loses` picks messages that are lost while it lives.
+    """
 
     def __init__(self) -> None:
         self.buses: list[JoinedBus] = []
         self.up = True
         self.lost = 0
+        self.loses: Callable[[str, str], bool] = lambda _notice, _carried: False
 
     def pass_on(self, sender: "JoinedBus", notice: str, carried: str) -> None:
         """To every bus but the sender's, in a later turn of the loop."""
-        if not self.up:
+        if not self.up or self.loses(notice, carried):
             self.lost += 1
             return
         for bus in self.buses:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from cardroom.model.notices import BEGUN, CHALLENGES, LOBBY, MATCH, Line, for_each, lines, notice
 from cardroom.model.player import Player
 from cardroom.model.refusal import Code, Refused
 
@@ -113,6 +114,11 @@ class Ripple:
         self.matches |= other.matches
         self.open_changed |= other.open_changed
 
+    def told(self) -> tuple[Line, ...]:
+        """The notices of it."""
+        lobby = lines(notice(LOBBY)) if self.open_changed else ()
+        return for_each(CHALLENGES, self.players) + for_each(MATCH, self.matches) + lobby
+
 
 @dataclass(frozen=True, slots=True)
 class Seating:
@@ -123,3 +129,10 @@ class Seating:
     game: str | None = None
     # False where another tab had done the same before.
     fresh: bool = True
+
+    def told(self) -> tuple[Line, ...]:
+        """The notices of it: a game that has begun before those of who plays it."""
+        if not self.fresh or self.game is None:
+            return self.ripple.told()
+        begun = lines(notice(BEGUN, self.game), notice(LOBBY))
+        return begun + tuple(line for line in self.ripple.told() if line not in begun)

@@ -5,7 +5,17 @@ import secrets
 
 from cardroom.clock import new_id
 from cardroom.model.names import checked_name, skeletons, suggestions
-from cardroom.model.notices import CHALLENGES, LOBBY, MATCH, PLAYER, SIGNED_OUT, notice
+from cardroom.model.notices import (
+    CHALLENGES,
+    LOBBY,
+    MATCH,
+    PLAYER,
+    SIGNED_OUT,
+    Line,
+    for_each,
+    lines,
+    notice,
+)
 from cardroom.model.player import Player
 from cardroom.model.refusal import Code, Refused
 from cardroom.model.session import GRACE_MS, LIFE_MS, RENEW_MS
@@ -15,6 +25,7 @@ from cardroom.services.service import Means, Service
 from cardroom.store import challenges as challenge_store
 from cardroom.store import matches as match_store
 from cardroom.store import players as store
+from cardroom.store.database import Connection
 
 SWEEP_MS = 3_600_000
 
@@ -80,33 +91,37 @@ class Accounts(Service):
         name = checked_name(wish)
         if name == player.name:
             return player
-        if not await self._database.write(store.rename, player.id, name, skeletons(name)):
+        keys, now = skeletons(name), self._clock.now()
+
+        def work(connection: Connection) -> tuple[Line, ...]:
+            if not store.rename(connection, player.id, name, keys):
+                return ()
+            concerned = challenge_store.concerned_with(connection, player.id, now)
+            matches = match_store.open_of_players(connection, [player.id])
+            return (
+                *lines(notice(PLAYER, player.id), notice(LOBBY)),
+                *for_each(CHALLENGES, concerned | {player.id}),
+                *for_each(MATCH, matches),
+            )
+
+        done, change = await self._change(lambda told: told, work)
+        if not done:
             raise await self._taken(name)
         renamed = Player(player.id, name, player.guest, player.since)
         self._presence.rename(renamed)
         self._games.rename(renamed)
-        self._bus.send(notice(PLAYER, player.id))
-        self._bus.publish(notice(LOBBY))
-        for concerned in await self._challenged_with(player.id):
-            self._bus.publish(notice(CHALLENGES, concerned))
-        for match in await self._database.read(match_store.of_player, player.id, open_only=True):
-            self._bus.publish(notice(MATCH, match.id))
+        self._tell(change)
         return renamed
-
-    async def _challenged_with(self, player_id: str) -> set[str]:
-        """The player and whoever has a challenge with the player's name on it."""
-        now = self._clock.now()
-        concerned = {player_id}
-        for challenge in await self._database.read(challenge_store.of_player, player_id, now):
-            concerned |= {one.id for one in (challenge.maker, *challenge.named)}
-            concerned |= set(challenge.taken)
-        return concerned
 
     async def leave(self, token: str) -> None:
         """Forget a session. Raises Refused not_signed_in where there is none."""
-        if await self._database.write(store.end_session, hash_of(token)) is None:
+        signed_out = lines(notice(SIGNED_OUT, hash_of(token)))
+        player_id, change = await self._change(
+            lambda player: signed_out if player else (), store.end_session, hash_of(token)
+        )
+        if player_id is None:
             raise Refused(Code.NOT_SIGNED_IN)
-        self._bus.publish(notice(SIGNED_OUT, hash_of(token)))
+        self._tell(change)
 
     async def player(self, player_id: str) -> Player:
         """Raises Refused unknown_player."""

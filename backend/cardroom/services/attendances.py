@@ -1,7 +1,8 @@
 """Seats and absence of running games (R38-R40): who is missing, and what follows from it."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
+
+import structlog
 
 from cardroom.model.attendance import (
     ABANDON_MS,
@@ -18,6 +19,7 @@ from cardroom.services.presence import Presence
 from cardroom.services.service import Means, Service
 from cardroom.store import absences as store
 
+log = structlog.get_logger()
 KEEP_MS = 1000
 RoomEntry = Callable[..., Awaitable[None]]
 
@@ -103,14 +105,6 @@ class Attendances(Service):
         """Every running game that this node knows."""
         return list(self._games)
 
-    def has_three(self) -> bool:
-        """Whether a game of three is running."""
-        return any(len(seats) == 3 for seats in self._games.values())
-
-    def person_at(self, game_id: str, seat: int) -> Player | None:
-        """The person who has a seat of a running game, as far as this node knows."""
-        return self._people.get(game_id, {}).get(seat)
-
     def end(self, game_id: str) -> None:
         """The game is over."""
         self._games.pop(game_id, None)
@@ -120,13 +114,21 @@ class Attendances(Service):
         self._deadlines.drop(f"noshow:{game_id}")
         self._deadlines.drop(f"abandon:{game_id}")
 
-    def leave(self, game_id: str, seat: int) -> None:
+    async def leave(self, game_id: str, seat: int) -> None:
         """An explicit leave counts from now on, unless another page still sits there."""
         now = self._clock.now()
-        told = f"{seat} {now}"
-        # After the gossip of this turn of the loop: others must not see a page there any more.
-        asyncio.get_running_loop().call_soon(self._bus.send, notice(LEFT, game_id), told)
         self.left(game_id, seat, now)
+        if not self._database.shared:
+            return
+        told = ((notice(LEFT, game_id), f"{seat} {now}"),)
+        try:
+            _, change = await self._change(lambda _: told, lambda _: None)
+        except StorageAway as away:
+            # Others take the lost connection for what it looks like.
+            log.warning("a leave is not told", game=game_id, seat=seat, reason=str(away))
+            return
+        # After the gossip of this turn of the loop: others must not see a page there any more.
+        self._tell(change)
 
     def left(self, game_id: str, seat: int, at: int) -> None:
         """The same, said here or at another node."""

@@ -1,11 +1,14 @@
 """Challenges: offer, accept, decline, withdraw, and everything that ends one by itself."""
 
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec
+
 import structlog
 
 from cardroom.clock import new_id, new_secret
 from cardroom.model import computers
 from cardroom.model.challenge import SHOWN_MS, Challenge, NewChallenge, Ripple, Seating, Terms
-from cardroom.model.notices import BEGUN, CHALLENGES, LOBBY, MATCH, notice
+from cardroom.model.notices import CHALLENGES, FADED, Change, notice, parsed
 from cardroom.model.refusal import Code, Refused
 from cardroom.services.deadlines import Action
 from cardroom.services.live_games import LiveGames
@@ -19,6 +22,7 @@ from cardroom.store.database import Connection
 from russianbank import BadRuleset, Ruleset, seal_of
 
 log = structlog.get_logger()
+P = ParamSpec("P")
 
 
 class Challenges(Service):
@@ -35,6 +39,7 @@ class Challenges(Service):
         self._games = games
         self.draining = False
         presence.on_absent(self._absent)
+        self._bus.subscribe(self._hear)
 
     async def offer(
         self,
@@ -79,31 +84,29 @@ class Challenges(Service):
         )
         if new.alone:
             ids = seating.Ids(new_id(), new_id())
-            seated = await self._database.write(seating.begin_alone, new, ids)
-            await self.begun(seated)
+            seated, change = await self._change(Seating.told, seating.begin_alone, new, ids)
+            await self.begun(seated, change)
             return new.id, seated
-        ripple = await self._database.write(store.add, new)
-        self._tell(ripple)
+        ripple, change = await self._change(Ripple.told, store.add, new)
+        self._tell(change)
         self._deadlines.set_sooner("challenge:next", new.expires_at, self._expire)
         return new.id, Seating(ripple)
 
     async def accept(self, player_id: str, challenge_id: str, nonce: str | None) -> Seating:
         """Take a seat; the last one starts the match. Raises Refused."""
         ids = seating.Ids(new_id(), new_id())
-        seated = await self._database.write(
-            seating.accept, challenge_id, player_id, nonce, self._clock.now(), ids
+        seated, change = await self._change(
+            Seating.told, seating.accept, challenge_id, player_id, nonce, self._clock.now(), ids
         )
-        await self.begun(seated)
+        await self.begun(seated, change)
         return seated
 
-    async def begun(self, seated: Seating) -> None:
+    async def begun(self, seated: Seating, change: Change) -> None:
         """Load a game that has just begun, so that its clocks run, and tell everybody."""
         if seated.fresh and seated.game is not None:
             async with self._games.hold(seated.game):
                 log.info("game begun", game=seated.game, match=seated.match)
-            self._bus.send(notice(BEGUN, seated.game))
-            self._bus.publish(notice(LOBBY))
-        self._tell(seated.ripple)
+        self._tell(change)
 
     async def decline(self, player_id: str, challenge_id: str, reason: str | None) -> None:
         """A named player says no; that voids the challenge for all. Raises Refused."""
@@ -120,7 +123,7 @@ class Challenges(Service):
             )
             return store.ripple_of(challenge)
 
-        self._tell(await self._database.write(work))
+        await self._ripple(work)
 
     async def withdraw(self, player_id: str, challenge_id: str) -> None:
         """The maker takes it back; an accepter of three steps back from it. Raises Refused."""
@@ -139,7 +142,7 @@ class Challenges(Service):
                 store.give_up_place(connection, challenge, player_id)
             return store.ripple_of(challenge)
 
-        self._tell(await self._database.write(work))
+        await self._ripple(work)
 
     async def give_nonce(self, player_id: str, challenge_id: str, nonce: str) -> None:
         """A player's share of the seed (R44). Raises Refused."""
@@ -179,31 +182,33 @@ class Challenges(Service):
             self._deadlines.set("challenge:next", at, self._expire)
 
     async def _expire(self) -> None:
-        self._tell(await self._database.write(store.expire_due, self._clock.now()))
+        await self._ripple(store.expire_due, self._clock.now())
         await self.look()
 
     def _absent(self, player_id: str) -> Action:
         async def act() -> None:
             now = self._clock.now()
-            self._tell(await self._database.write(store.void_of_absent, player_id, now))
-            self._tell(await self._database.write(match_store.drop_wishes, player_id))
+            await self._ripple(store.void_of_absent, player_id, now)
+            await self._ripple(match_store.drop_wishes, player_id)
 
         return act
 
-    def _tell(self, ripple: Ripple) -> None:
-        for player_id in ripple.players:
-            self._bus.publish(notice(CHALLENGES, player_id))
-            self._fade(player_id)
-        for match_id in ripple.matches:
-            self._bus.publish(notice(MATCH, match_id))
-        if ripple.open_changed:
-            self._bus.publish(notice(LOBBY))
+    async def _ripple(
+        self, work: Callable[Concatenate[Connection, P], Ripple], *args: P.args, **kwargs: P.kwargs
+    ) -> None:
+        _, change = await self._change(Ripple.told, work, *args, **kwargs)
+        self._tell(change)
+
+    def _hear(self, text: str) -> None:
+        kind, ident = parsed(text)
+        if kind == CHALLENGES:
+            self._fade(ident)
 
     def _fade(self, player_id: str) -> None:
-        """Ended challenges leave the lists after a while: say so again then."""
+        """Ended challenges leave the lists after a while: each node says so then."""
 
         async def again() -> None:
-            self._bus.publish(notice(CHALLENGES, player_id))
+            self._bus.tell(notice(FADED, player_id))
 
         self._deadlines.set(f"faded:{player_id}", self._clock.now() + SHOWN_MS + 500, again)
 

@@ -1,4 +1,4 @@
-"""A node among others: its sign of life, and every five seconds a look at what is due anywhere.
+"""A node among others: its sign of life, and every four seconds a look at what is due anywhere.
 
 Whatever a dead node has left undone – a clock, an expiry, an absence – is done by the living.
 """
@@ -7,7 +7,6 @@ import structlog
 
 from cardroom.bus.bus import Bus
 from cardroom.clock import Clock
-from cardroom.model.notices import CHALLENGES, MATCH, notice
 from cardroom.services.attendances import Attendances
 from cardroom.services.challenges import Challenges
 from cardroom.services.deadlines import Deadlines
@@ -15,17 +14,15 @@ from cardroom.services.gossip import Gossip
 from cardroom.services.play import Play
 from cardroom.services.presence import Presence
 from cardroom.services.replicas import Replicas
-from cardroom.store import matches as match_store
 from cardroom.store import nodes as store
 from cardroom.store import running
 from cardroom.store.database import Database
 
 log = structlog.get_logger()
 ALIVE_MS, DEAD_MS = 2_000, 8_000
-LOOK_MS = 5_000
+LOOK_MS = 4_000
 # A game's own node has so long to fire its clock before others do.
 LATE_MS = 2_000
-NEW_MS = 30_000
 
 
 class Fleet:
@@ -78,20 +75,13 @@ class Fleet:
             now = self._clock.now()
             for game_id in await self._database.read(running.overdue, now - LATE_MS):
                 await play.expire(game_id)
-            for sitting in await self._database.read(running.sittings, None, now - NEW_MS):
-                self._attendances.begin(sitting)
             await challenges.look()
-            if self._others and not self._bus.hears():
-                await self._tell_all()
 
         now = self._clock.now()
         self._deadlines.set("fleet:alive", now + ALIVE_MS, alive)
         self._deadlines.set("fleet:look", now + LOOK_MS, look)
+        back = replicas.compare
         self._bus.listen(lambda *_: None, lambda: self._deadlines.set("fleet:back", 0, back))
-
-        async def back() -> None:
-            await replicas.compare()
-            await self._tell_all()
 
     async def farewell(self) -> None:
         """The last sign of life; the others know at once that nobody is here any more."""
@@ -101,11 +91,3 @@ class Fleet:
     async def _meet(self, now: int) -> None:
         self._others = await self._database.read(store.others, self._node, now - DEAD_MS)
         self._gossip.alive(set(self._others))
-
-    async def _tell_all(self) -> None:
-        """Without the bus, or after it was away: everything anew for one's own players."""
-        own = self._presence.own_players()
-        for player_id in own:
-            self._bus.tell(notice(CHALLENGES, player_id))
-        for match_id in await self._database.read(match_store.open_of_players, sorted(own)):
-            self._bus.tell(notice(MATCH, match_id))

@@ -5,6 +5,7 @@ nobody absent: a node that does not hear a living one is blind and says so.
 """
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import orjson
@@ -12,7 +13,7 @@ import structlog
 
 from cardroom.bus.bus import Bus
 from cardroom.clock import Clock
-from cardroom.model.notices import ALL_HERE, BYE, HERE, WHO, notice, parsed
+from cardroom.model.notices import ALL_HERE, BEAT, BYE, HERE, WHO, notice, parsed
 from cardroom.model.player import Player
 from cardroom.services.presence import Presence, SocketPresence
 
@@ -32,6 +33,9 @@ class Gossip:
         self._presence = presence
         self._changed: set[str] = set()
         self._told_all_at = 0
+        # How often this node has spoken of its players; what was heard of each other node's times.
+        self._spoken = 0
+        self._times: dict[str, int] = {}
         # When each other node last told of all its players.
         self._heard: dict[str, int] = {}
         self._alive: set[str] = set()
@@ -49,6 +53,9 @@ class Gossip:
         self._see(now)
         if others and now - self._told_all_at >= ALL_MS:
             self._tell_all()
+        elif others:
+            # Whoever has missed something notices now.
+            self._bus.send(notice(BEAT, f"{self._node} {self._spoken}"))
 
     def farewell(self) -> None:
         """This node ends; who was here comes back elsewhere."""
@@ -63,7 +70,7 @@ class Gossip:
             self._presence.look_again()
 
     def _returned(self) -> None:
-        self._bus.send(notice(WHO, self._node))
+        self._bus.send(notice(WHO))
         self._tell_all()
 
     def _told(self, text: str) -> None:
@@ -79,12 +86,16 @@ class Gossip:
         changed, self._changed = self._changed, set()
         lines = [line for line in map(self._line, changed) if line is not None]
         if lines:
-            self._bus.send(notice(HERE, self._node), orjson.dumps(lines).decode())
+            self._say(HERE, lines)
 
     def _tell_all(self) -> None:
         self._told_all_at = self._clock.now()
         lines = [self._line(player_id) for player_id in self._presence.own_players()]
-        self._bus.send(notice(ALL_HERE, self._node), orjson.dumps(lines).decode())
+        self._say(ALL_HERE, lines)
+
+    def _say(self, kind: str, lines: Sequence[Line | None]) -> None:
+        self._spoken += 1
+        self._bus.send(notice(kind, f"{self._node} {self._spoken}"), orjson.dumps(lines).decode())
 
     def _line(self, player_id: str) -> Line | None:
         player = self._presence.player(player_id)
@@ -100,12 +111,20 @@ class Gossip:
         ]
 
     def _hear(self, text: str, carried: str) -> None:
-        kind, node = parsed(text)
+        kind, ident = parsed(text)
+        node, _, times = ident.partition(" ")
         if kind == WHO:
-            self._tell_all()
+            if node in ("", self._node):
+                self._tell_all()
         elif kind == BYE:
             self._end(node)
+        elif kind == BEAT:
+            if int(times) != self._times.get(node, 0):
+                self._bus.send(notice(WHO, node))
         elif kind in (HERE, ALL_HERE):
+            # After one that was lost the times do not agree before all are told anew.
+            if kind == ALL_HERE or int(times) == self._times.get(node, 0) + 1:
+                self._times[node] = int(times)
             # Whoever speaks is known, so that its players go when it is found dead.
             self._heard.setdefault(node, 0)
             lines = orjson.loads(carried)
@@ -130,5 +149,6 @@ class Gossip:
 
     def _end(self, node: str) -> None:
         self._heard.pop(node, None)
+        self._times.pop(node, None)
         self._alive.discard(node)
         self._presence.forget_node(node)

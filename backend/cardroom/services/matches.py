@@ -1,10 +1,13 @@
 """Matches: what they look like, the next game, the end."""
 
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec
+
 from cardroom.clock import new_id
 from cardroom.model.challenge import Pace, Seating
 from cardroom.model.game_clock import SLOW_TURN_MS
 from cardroom.model.match import Match
-from cardroom.model.notices import MATCH, notice
+from cardroom.model.notices import MATCH, Line, lines, notice
 from cardroom.model.refusal import Code, Refused
 from cardroom.services.challenges import Challenges
 from cardroom.services.presence import Presence
@@ -15,6 +18,7 @@ from cardroom.store.database import Connection
 
 SILENT_MS = 24 * 3_600_000
 SWEEP_MS = 3_600_000
+P = ParamSpec("P")
 
 
 class Matches(Service):
@@ -39,10 +43,17 @@ class Matches(Service):
         awaited = match.people if match.pace == "live" else ()
         absent = frozenset(one.id for one in awaited if not self._presence.is_here(one.id))
         ids = seating.Ids(new_id(), new_id())
-        seated = await self._database.write(
-            seating.wish_rematch, game_id, player_id, nonce, self._clock.now(), ids, absent
+        seated, change = await self._change(
+            Seating.told,
+            seating.wish_rematch,
+            game_id,
+            player_id,
+            nonce,
+            self._clock.now(),
+            ids,
+            absent,
         )
-        await self._challenges.begun(seated)
+        await self._challenges.begun(seated, change)
         return seated
 
     async def no_rematch(self, player_id: str, game_id: str) -> None:
@@ -61,8 +72,7 @@ class Matches(Service):
             store.clear_wishes(connection, now.games[-1].id)
             return store.close(connection, match.id, self._clock.now())
 
-        if await self._database.write(work):
-            self._bus.publish(notice(MATCH, match.id))
+        await self._closed(match.id, work)
 
     async def get(self, match_id: str) -> Match:
         """Raises Refused unknown_match."""
@@ -96,5 +106,17 @@ class Matches(Service):
         self._deadlines.set("matches:silent", now + SWEEP_MS, self.close_silent)
         before: dict[Pace, int] = {"live": now - SILENT_MS, "slow": now - SLOW_TURN_MS}
         for match_id in await self._database.read(store.silent_since, before):
-            await self._database.write(store.close, match_id, now)
-            self._bus.publish(notice(MATCH, match_id))
+            await self._closed(match_id, store.close, match_id, now)
+
+    async def _closed(
+        self,
+        match_id: str,
+        work: Callable[Concatenate[Connection, P], bool],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> None:
+        def told(closed: bool) -> tuple[Line, ...]:
+            return lines(notice(MATCH, match_id)) if closed else ()
+
+        _, change = await self._change(told, work, *args, **kwargs)
+        self._tell(change)

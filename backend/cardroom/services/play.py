@@ -8,7 +8,7 @@ import structlog
 
 from cardroom.clock import new_secret
 from cardroom.model.live_game import LiveGame
-from cardroom.model.notices import AGAIN, GAME, LOBBY, MATCH, Made, notice
+from cardroom.model.notices import AGAIN, GAME, LOBBY, MATCH, Change, Line, Made, lines, notice
 from cardroom.model.refusal import Code, EntryTaken, Refused, StorageAway
 from cardroom.model.stored_game import Ending
 from cardroom.services.attendances import Attendances
@@ -132,16 +132,19 @@ class Play(Service):
                 await self._enter(now, 0, "agree")
                 return
             now.refresh()
-            self._bus.publish(notice(GAME, game_id))
-            self._bus.send(notice(AGAIN, game_id))
+            self._bus.tell(notice(GAME, game_id))
 
     async def _kept_offer(self, live: LiveGame, seat: int) -> LiveGame:
         """Store an offer; the game with all offers, those made at another node included."""
         try:
-            await self._database.write(block_store.add, live.id, seat, live.state.seq)
-            if not self._database.shared:
-                return live
-            return await self._games.load(live.id, self._games.place(live.id))
+            again = lines(notice(AGAIN, live.id))
+            _, change = await self._change(
+                lambda _: again, block_store.add, live.id, seat, live.state.seq
+            )
+            if self._database.shared:
+                live = await self._games.load(live.id, self._games.place(live.id))
+            self._tell(change)
+            return live
         except BaseException:
             self._games.forget(live.id)
             raise
@@ -161,7 +164,7 @@ class Play(Service):
                 live, seat, action, illegal.reason.value, list(illegal.duty)
             ) from None
         try:
-            await self._store(live, seat, action, now)
+            ended = await self._store(live, seat, action, now)
         except EntryTaken:
             # Another node was first; the next look reads what it wrote.
             self._games.forget(live.id)
@@ -184,7 +187,7 @@ class Play(Service):
         live.tell(step)
         if stored is not None:
             stored(step.seq)
-        self._after(live, Made(step.seq, seat, now, live.over, action))
+        self._after(live, Made(step.seq, seat, now, live.over, action), ended)
         if not live.over:
             if step.gone:
                 await self._free(live)
@@ -202,13 +205,14 @@ class Play(Service):
             if why.code != Code.STALE:
                 raise
 
-    async def _store(self, live: LiveGame, seat: int, action: str, now: int) -> None:
+    async def _store(self, live: LiveGame, seat: int, action: str, now: int) -> Change | None:
+        """Answers what is to be told of the end of a game."""
         clock = live.clock
         entry = Entry(live.id, live.state.seq, seat, action, now, clock.at, clock.left)
         result = live.state.result
         if result is None:
             await self._database.append(entry)
-            return
+            return None
         secret = new_secret()
         ending = Ending(
             how=result.how,
@@ -221,8 +225,15 @@ class Play(Service):
             next_secret=secret,
             next_seal=seal_of(secret),
         )
-        if not await self._database.write(store.finish, entry, ending):
+        everybody = lines(notice(MATCH, live.match_id), notice(LOBBY))
+
+        def told(done: bool) -> tuple[Line, ...]:
+            return everybody if done else ()
+
+        done, change = await self._change(told, store.finish, entry, ending)
+        if not done:
             raise EntryTaken(f"{live.id} is over")
+        return change
 
     async def _forfeit(self, live: LiveGame) -> None:
         """R37: three time-outs of a player in a row."""
@@ -232,29 +243,31 @@ class Play(Service):
                 await self._by_room(live, f"forfeit {seat}")
                 return
 
-    def _after(self, live: LiveGame, made: Made) -> None:
+    def _after(self, live: LiveGame, made: Made, ended: Change | None) -> None:
         """Clocks and notices after a stored entry."""
         self._schedule(live)
         self._bus.publish(notice(GAME, live.id), made.text() if self._database.shared else "")
-        if live.over:
+        if ended is not None:
             self._attendances.end(live.id)
             how = live.step.result["how"] if live.step.result else ""
             self.ended[how] += 1
             log.info("game over", game=live.id, seq=live.state.seq, match=live.match_id, how=how)
-            self._bus.publish(notice(MATCH, live.match_id))
-            self._bus.publish(notice(LOBBY))
+            self._tell(ended)
 
     async def _free(self, live: LiveGame) -> None:
         """R24: who is out of a game of three that goes on may play elsewhere."""
         freed = self._attendances.step_out(live.id, live.step.gone)
         if not freed:
             return
+        lobby = lines(notice(LOBBY))
         try:
-            await self._database.write(match_store.free, live.id, freed)
+            _, change = await self._change(lambda _: lobby, match_store.free, live.id, freed)
         except StorageAway as away:
             # The entry stands; the end of the game frees them at the latest.
             log.error("not freed", game=live.id, reason=str(away))
-        self._bus.publish(notice(LOBBY))
+            self._bus.publish(notice(LOBBY))
+        else:
+            self._tell(change)
 
     def _loaded(self, live: LiveGame) -> None:
         if not live.over:

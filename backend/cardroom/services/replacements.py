@@ -1,10 +1,12 @@
 """A computer takes over the seat of somebody who has left a game of three, if the others agree."""
 
+from collections.abc import Callable
+
 import structlog
 
 from cardroom.model import computers
 from cardroom.model.live_game import LiveGame
-from cardroom.model.notices import AGAIN, GAME, LOBBY, MATCH, SEAT, notice
+from cardroom.model.notices import AGAIN, GAME, LOBBY, MATCH, SEAT, Line, lines, notice
 from cardroom.model.refusal import Code, Refused
 from cardroom.model.replace_offers import ReplaceOffer
 from cardroom.services.attendances import Attendances
@@ -44,10 +46,8 @@ class Replacements(Service):
             _must_be_replaceable(live, by, seat)
             self._must_be_absent(live, seat)
             now = await self._kept(live, ReplaceOffer(by, seat, level))
-            if not _all_agree(now, seat, level):
-                self._bus.send(notice(AGAIN, game_id))
-                return
-            await self._take_over(now, seat, level)
+            if _all_agree(now, seat, level):
+                await self._take_over(now, seat, level)
 
     def _must_be_absent(self, live: LiveGame, seat: int) -> None:
         now = self._clock.now()
@@ -61,8 +61,10 @@ class Replacements(Service):
     async def _kept(self, live: LiveGame, offer: ReplaceOffer) -> LiveGame:
         """Store a proposal; the game with all of them, those made at another node included."""
         try:
-            await self._database.write(store.add, live.id, offer)
-            return await self._games.load(live.id, self._games.place(live.id))
+            _, change = await self._change(_again(live), store.add, live.id, offer)
+            now = await self._games.load(live.id, self._games.place(live.id))
+            self._tell(change)
+            return now
         except BaseException:
             self._games.forget(live.id)
             raise
@@ -71,14 +73,20 @@ class Replacements(Service):
         """The change itself, under the game's lock; every node reads the game anew."""
         game_id, person = live.id, live.seats[seat].id
         computer = _free_computer(live, level)
+        seat_taken = notice(SEAT, f"{game_id} {seat} {live.match_id} {person}")
+        everybody = lines(seat_taken, notice(MATCH, live.match_id), notice(LOBBY))
+
+        def told(done: bool) -> tuple[Line, ...]:
+            return everybody if done else ()
+
         try:
-            done = await self._database.write(store.take_over, game_id, seat, person, computer)
+            done, change = await self._change(
+                told, store.take_over, game_id, seat, person, computer
+            )
             if not done:
                 raise Refused(Code.STALE)
             log.info("seat taken over", game=game_id, seat=seat, computer=computer)
-            self._bus.publish(notice(SEAT, f"{game_id} {seat} {live.match_id} {person}"))
-            self._bus.publish(notice(MATCH, live.match_id))
-            self._bus.publish(notice(LOBBY))
+            self._tell(change)
             await self._games.load(game_id, self._games.place(game_id))
         except BaseException:
             # Whether it is stored is not known: the next look at the game tells.
@@ -103,11 +111,16 @@ class Replacements(Service):
     async def _lapse(self, game_id: str, seat: int) -> None:
         """Who has come back is not replaced by what was agreed before. Raises StorageAway."""
         async with self._games.hold(game_id) as live:
-            await self._database.write(store.drop, game_id, seat)
+            _, change = await self._change(_again(live), store.drop, game_id, seat)
             live.replace_offers = tuple(one for one in live.replace_offers if one.seat != seat)
             live.refresh()
-            self._bus.publish(notice(GAME, game_id))
-            self._bus.send(notice(AGAIN, game_id))
+            self._bus.tell(notice(GAME, game_id))
+            self._tell(change)
+
+
+def _again(live: LiveGame) -> Callable[[object], tuple[Line, ...]]:
+    """Every other node reads the game anew."""
+    return lambda _: lines(notice(AGAIN, live.id))
 
 
 def _must_be_replaceable(live: LiveGame, by: int, seat: int) -> None:

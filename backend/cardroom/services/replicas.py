@@ -13,10 +13,12 @@ from cardroom.model import notices as n
 from cardroom.model.live_game import LiveGame
 from cardroom.model.refusal import Refused, StorageAway
 from cardroom.services.attendances import Attendances
+from cardroom.services.changes import Changes
 from cardroom.services.live_games import LiveGames
 from cardroom.services.play import Play
 from cardroom.services.presence import Presence
 from cardroom.store import entry_log, running
+from cardroom.store import matches as match_store
 from cardroom.store import players as player_store
 from cardroom.store.database import Database
 from russianbank import IllegalMove
@@ -46,7 +48,12 @@ class Replicas:
         self._heard: dict[str, list[n.Made]] = {}
         self._begun: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._changes = Changes(database, bus, self._hear, self._missed)
         bus.listen(self._hear, lambda: None)
+
+    async def begin(self) -> None:
+        """Before a node reads what is running: it hears of everything that comes after."""
+        await self._changes.begin()
 
     def catch_up(self, game_id: str, made: n.Made | None = None) -> None:
         """Bring a game up to date, by an entry or by the log; its viewers are told."""
@@ -85,11 +92,16 @@ class Replicas:
                 if live.step.seq == known.seq and not self._games.is_waited_for(game_id):
                     self._games.forget(game_id)
                 self.catch_up(game_id)
-        await self._compare_seats()
+        await self._changes.look()
         distant = [one for one in self._attendances.games() if self._games.peek(one) is None]
         for game_id in await self._database.read(running.over_of, distant):
             self._attendances.end(game_id)
             self._bus.tell(n.notice(n.LOBBY))
+
+    async def forget(self) -> None:
+        """What no node asks for any more. Raises StorageAway."""
+        if self._database.shared:
+            await self._changes.forget()
 
     async def idle(self) -> None:
         """Until what was heard so far is done."""
@@ -122,7 +134,7 @@ class Replicas:
             self._attendances.left(ident, int(seat), int(at))
         elif kind == n.PLAYER:
             self._do(self._rename(ident))
-        elif kind in (n.MATCH, n.CHALLENGES, n.LOBBY, n.SIGNED_OUT):
+        elif kind in n.RETOLD:
             self._bus.tell(text)
 
     def _take_over(self, text: str, game_id: str, seat: str, *_: str) -> None:
@@ -133,17 +145,20 @@ class Replicas:
         if self._presence.is_watched(game_id):
             self.catch_up(game_id)
 
-    async def _compare_seats(self) -> None:
-        """Seats that computers have taken over unheard."""
-        if not self._attendances.has_three():
-            return
-        for game_id, match_id, seat in await self._database.read(running.computers_of_three):
-            person = self._attendances.person_at(game_id, seat)
-            if person is not None:
-                text = n.notice(n.SEAT, f"{game_id} {seat} {match_id} {person.id}")
-                self._take_over(text, game_id, str(seat))
-                self._bus.tell(n.notice(n.MATCH, match_id))
-                self._bus.tell(n.notice(n.LOBBY))
+    async def _missed(self) -> None:
+        """Too long without the database to read what has happened: everything anew."""
+        log.error("changes missed", reason="the database was away for too long")
+        self.start_anew()
+        for sitting in await self._database.read(running.sittings):
+            self._attendances.begin(sitting)
+        known = [one.player.id for one in self._presence.players()]
+        for player in (await self._database.read(player_store.by_ids, known)).values():
+            self._presence.rename(player)
+        own = self._presence.own_players()
+        matches = await self._database.read(match_store.open_of_players, sorted(own))
+        for text, _ in (*n.for_each(n.CHALLENGES, own), *n.for_each(n.MATCH, matches)):
+            self._bus.tell(text)
+        self._bus.tell(n.notice(n.LOBBY))
 
     def _moved(self, game_id: str, made: n.Made | None) -> None:
         if self._games.peek(game_id) is not None or self._presence.is_watched(game_id):

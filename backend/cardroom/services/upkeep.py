@@ -18,7 +18,8 @@ from cardroom.store.database import Connection, Database
 log = structlog.get_logger()
 ALIVE_MS = 2_000
 SWEEP_MS = 30_000
-COMPARE_MS = 5_000
+# Whoever looks catches up within five seconds, whatever the bus loses.
+COMPARE_MS = 4_000
 FOLD_ENTRIES = 50_000
 # A lid that was closed, a machine that was paused: nobody could move, so no turn runs out of it.
 STOOD_MS = 10_000
@@ -61,6 +62,7 @@ class Upkeep:
         self._deadlines.set("upkeep:sweep", now + SWEEP_MS, self._sweep)
         self._deadlines.set("upkeep:compare", now + COMPARE_MS, self._compare)
         if self._fleet is not None:
+            await self._replicas.begin()
             await self._fleet.resume()
             return
         alive_at = await self._database.read(store.alive_at)
@@ -135,3 +137,4 @@ class Upkeep:
     async def _sweep(self) -> None:
         self._deadlines.set("upkeep:sweep", self._clock.now() + SWEEP_MS, self._sweep)
         await self.sweep()
+        await self._replicas.forget()

@@ -240,6 +240,14 @@ def of_player(connection: Connection, player_id: str, now: int) -> list[Challeng
     return _read(connection, and_(challenges.c.id.in_(mine), shown))
 
 
+def concerned_with(connection: Connection, player_id: str, now: int) -> set[str]:
+    """Everybody to whom a list shows this player's name."""
+    concerned: set[str] = set()
+    for challenge in of_player(connection, player_id, now):
+        concerned |= ripple_of(challenge).players
+    return concerned
+
+
 def open_listed(connection: Connection) -> list[Challenge]:
     """What the lobby lists."""
     return _read(

@@ -20,7 +20,6 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import ARRAY
 
-from cardroom.model import computers
 from cardroom.model.sitting import Sitting
 from cardroom.store import players as player_store
 from cardroom.store.glance import glance
@@ -36,14 +35,12 @@ class Position:
     clock_at: int | None
 
 
-def sittings(
-    connection: Connection, only: Iterable[str] | None = None, since: int = 0
-) -> list[Sitting]:
-    """The running games: all, those named, or those begun since a time."""
+def sittings(connection: Connection, only: Iterable[str] | None = None) -> list[Sitting]:
+    """The running games: all, or those named."""
     query = (
         select(games, matches.c.pace)
         .join(matches, matches.c.id == games.c.match_id)
-        .where(games.c.status == "running", games.c.started_at >= since)
+        .where(games.c.status == "running")
         .order_by(games.c.started_at)
     )
     if only is not None:
@@ -87,22 +84,6 @@ def over_of(connection: Connection, ids: list[str]) -> list[str]:
         select(games.c.id).where(_among(games.c.id, ids), games.c.status == "over")
     )
     return [row.id for row in rows]
-
-
-@glance
-def computers_of_three(connection: Connection) -> list[tuple[str, str, int]]:
-    """Game, match and seat of every computer in a running game of three."""
-    of_three = select(match_seats.c.match_id).where(match_seats.c.seat == 3)
-    rows = connection.execute(
-        select(games.c.id, games.c.match_id, match_seats.c.seat)
-        .join(match_seats, match_seats.c.match_id == games.c.match_id)
-        .where(
-            games.c.status == "running",
-            games.c.match_id.in_(of_three),
-            match_seats.c.player_id.startswith(computers.PREFIX, autoescape=True),
-        )
-    )
-    return [(row.id, row.match_id, row.seat) for row in rows]
 
 
 @glance

@@ -217,3 +217,13 @@ replace_offers = Table(
     Column("seat", Integer, nullable=False),
     Column("level", String(16), nullable=False),
 )
+
+# What other nodes are to be told of a transaction, written with it: the bus may lose its notice.
+# `at` is the database's own time. Read for an hour; on SQLite nothing is written here.
+changes = Table(
+    "changes",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),
+    Column("told", Text, nullable=False),
+)

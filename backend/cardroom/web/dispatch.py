@@ -196,7 +196,7 @@ class Dispatch:
             self._connections.unwatch(connection, live.id)
             self._room.presence.stand(connection.id, live.id)
             if seat is not None and not live.over:
-                self._room.attendances.leave(live.id, seat)
+                await self._room.attendances.leave(live.id, seat)
         return {"game": command.game}
 
     async def _move(self, connection: Connection, command: c.Move) -> None:

@@ -7,7 +7,17 @@ from typing import Any
 import structlog
 
 from cardroom.model.live_game import LiveGame
-from cardroom.model.notices import CHALLENGES, GAME, LOBBY, MATCH, ONLINE, SEAT, SIGNED_OUT, parsed
+from cardroom.model.notices import (
+    CHALLENGES,
+    FADED,
+    GAME,
+    LOBBY,
+    MATCH,
+    ONLINE,
+    SEAT,
+    SIGNED_OUT,
+    parsed,
+)
 from cardroom.model.refusal import Refused, StorageAway
 from cardroom.room import Room
 from cardroom.web.connections import Connection, Connections
@@ -63,7 +73,7 @@ class Fanout:
             self._seat_changed(*ident.split(" "))
         elif kind == MATCH:
             self._keyed(text, lambda: self._send_match(ident))
-        elif kind == CHALLENGES:
+        elif kind in (CHALLENGES, FADED):
             self.challenges_to(ident)
         elif kind == LOBBY:
             self._lobby.changed()
