@@ -71,7 +71,7 @@ soak: sync proxy ## long random play through the rules; a fleet and a node under
 	$(BIN)/python -m russianbank soak --games 10000 --rulesets classic
 	$(BIN)/python -m russianbank soak --games 20000 --rulesets random
 	$(BIN)/python -m tests.soak
-	CARDROOM_SOAK_S=120 CARDROOM_SOAK_MATCHES=200 CARDROOM_SOAK_REPORT=soak.txt $(BIN)/pytest -q tests/nodes -p no:xdist
+	CARDROOM_SOAK_S=120 CARDROOM_SOAK_MATCHES=200 CARDROOM_SOAK_REPORT=soak.txt $(BIN)/pytest -q tests/nodes -p no:xdist --chance $$(date +%s)
 	@cat soak.txt
 
 bench: sync client ## performance figures, side by side

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
+from zlib import crc32
 
 import pytest
 import pytest_asyncio
@@ -13,8 +14,20 @@ from tests.e2e.chromium import FLAGS, chromium
 from tests.e2e.leaping import LeapingRoom, leaping_room
 from tests.e2e.served import Served
 from tests.e2e.window import Window
+from tests.support.deals import name_of_deals
 
 SHOTS = Path(__file__).parent / "shots"
+# A page's share of the seed (R44), repeatable as the room's is; other random numbers stay random.
+NONCES = """((seed) => {
+  const draw = crypto.getRandomValues.bind(crypto);
+  let state = seed;
+  crypto.getRandomValues = (array) => {
+    if (!(array instanceof Uint32Array)) return draw(array);
+    for (let i = 0; i < array.length; i += 1)
+      array[i] = state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return array;
+  };
+})(%d)"""
 # Two workers, two rooms and two browsers share what cores there are.
 expect.set_options(timeout=15_000)
 
@@ -72,6 +85,8 @@ class Windows:
             viewport={"width": width, "height": height},
             **{"reduced_motion": "reduce", **more},
         )
+        seed = crc32(f"{name_of_deals()} {len(self.opened)}".encode())
+        await context.add_init_script(NONCES % seed)
         await context.grant_permissions(["clipboard-read", "clipboard-write"])
         window = Window(await context.new_page(), self.room.url)
         self.opened.append(window)

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import httpx
 
+ROOT = Path(__file__).parents[2]
+
 
 def free_port() -> int:
     """A loopback port that nobody listens on just now."""
@@ -18,7 +20,7 @@ def free_port() -> int:
 
 
 class Served:
-    """`python -m cardroom` as a process that can be killed and started again on the same data."""
+    """The room as a process that can be killed and started again on the same data."""
 
     def __init__(self, data: Path, **settings: str) -> None:
         self.data = data
@@ -42,7 +44,11 @@ class Served:
         }
         with (self.data / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "cardroom"], env=env, stdout=log, stderr=log
+                [sys.executable, "-m", "tests.support.dealt_room"],
+                cwd=ROOT,
+                env=env,
+                stdout=log,
+                stderr=log,
             )
         deadline = time.monotonic() + 90
         while time.monotonic() < deadline:

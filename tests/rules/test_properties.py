@@ -29,7 +29,6 @@ from russianbank.soak import check, play_game
 SETTINGS = settings(
     deadline=None,
     max_examples=25,
-    derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 SEEDS = st.integers(0, 10_000)

@@ -17,6 +17,8 @@ from cardroom.clock import Clock
 from cardroom.server import Server
 from cardroom.settings import read_settings
 
+ROOT = Path(__file__).parents[2]
+
 
 def free_port() -> int:
     """A loopback port that nobody listens on just now."""
@@ -74,6 +76,8 @@ async def serving(
 NURSERY = """
 import os, sys
 from cardroom.__main__ import main
+from tests.support.deals import deal_by_name
+deal_by_name()
 for word in iter(sys.stdin.readline, ""):
     if word == "start\\n":
         child = os.fork()
@@ -102,6 +106,7 @@ class Process:
         with self.log.open("ab") as log:
             self._nursery = subprocess.Popen(
                 [sys.executable, "-c", NURSERY],
+                cwd=ROOT,
                 env=self.environment,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,

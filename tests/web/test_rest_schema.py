@@ -31,8 +31,6 @@ def asked(route: APIOperation, headers: dict[str, str]) -> None:
 
     @settings(
         max_examples=EXAMPLES,
-        derandomize=True,
-        database=None,
         deadline=None,
         phases=[Phase.explicit, Phase.generate],
         suppress_health_check=list(HealthCheck),
