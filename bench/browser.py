@@ -2,44 +2,18 @@
 
 import asyncio
 import contextlib
-import os
 import random
-import shutil
 from collections.abc import AsyncIterator
-from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from bench import servers
-from bench.figures import Missing
+from bench.chromium import FLAGS, chromium
 from bench.line import doorway
 from bench.pairs import begin_game, enter_pair
 from bench.steady import PacedPair
 from bench.tally import Tally
 
-NAMES = ("chromium-headless-shell", "chromium", "google-chrome")
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
-]
 SIZE = {"width": 1280, "height": 800}
-
-
-def chromium() -> str:
-    """Where a Chromium is. Raises Missing."""
-    found = os.environ.get("CARDROOM_CHROMIUM") or next(
-        (path for name in NAMES if (path := shutil.which(name))), None
-    )
-    if found is None:
-        raise Missing("Chromium is not here: `make browser` fetches one")
-    if find_spec("playwright") is None:
-        raise Missing("Chromium cannot be driven: the Python package playwright is not installed")
-    return found
 
 
 @contextlib.asynccontextmanager

@@ -3,7 +3,7 @@
 import time
 from pathlib import Path
 
-import psutil  # type: ignore[import-untyped]
+import psutil
 
 
 def processor_s(pid: int) -> float:

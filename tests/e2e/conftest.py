@@ -3,14 +3,14 @@
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 from zlib import crc32
 
 import pytest
 import pytest_asyncio
+from bench.chromium import FLAGS, chromium
 from playwright.async_api import Browser, async_playwright, expect
 
-from tests.e2e.chromium import FLAGS, chromium
 from tests.e2e.leaping import LeapingRoom, leaping_room
 from tests.e2e.served import Served
 from tests.e2e.window import Window
@@ -79,7 +79,7 @@ class Windows:
         self.room = room
         self.opened: list[Window] = []
 
-    async def open(self, *, width: int = 1280, height: int = 800, **more: object) -> Window:
+    async def open(self, *, width: int = 1280, height: int = 800, **more: Any) -> Window:
         """A new person's window of a size."""
         context = await self.browser.new_context(
             viewport={"width": width, "height": height},

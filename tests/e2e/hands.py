@@ -82,9 +82,9 @@ def choose_new(
 ) -> str:
     """A move that a way not seen yet can make, if there is one; else the move that was meant."""
     if "double" not in seen and (doubles := double_taps(table, seat)):
-        return rng.choice(doubles)
+        return str(rng.choice(doubles))
     if "drag" not in seen and (drags := [one for one in table["moves"] if "-" in one]):
-        return rng.choice(drags)
+        return str(rng.choice(drags))
     return move
 
 

@@ -9,6 +9,7 @@ from typing import Any, Self
 
 from playwright.async_api import expect
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from tests.e2e.hands import choose
 from tests.e2e.window import Window
@@ -33,7 +34,7 @@ class SecondHand:
         cookies = await window.page.context.cookies()
         self._socket = await connect(
             f"{window.url.replace('http', 'ws', 1)}/ws",
-            origin=window.url,
+            origin=Origin(window.url),
             additional_headers={"Cookie": "; ".join(f"{c['name']}={c['value']}" for c in cookies)},
         )
         await self._say({"type": "hello"})

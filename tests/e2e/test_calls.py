@@ -90,7 +90,7 @@ async def judged(window: Window) -> dict[str, Any]:
     """The step that lies on the caller's felt, compared with what is seen there."""
     assert window.table is not None
     steps: list[dict[str, Any]] = window.table["call"]["steps"]
-    step = next(step for step in reversed(steps) if step["provable"])
+    step: dict[str, Any] = next(step for step in reversed(steps) if step["provable"])
     for _ in range(200):
         if await tops_on(window) == tops_of(step["before"]):
             return step

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import AsyncIterator
+from typing import NamedTuple
 
 import pytest
 import pytest_asyncio
@@ -46,13 +47,20 @@ async def test_who_goes_away_is_seen_to_be_away_and_to_come_back(windows: Window
     await expect(plate).to_have_attribute("data-online", "here")
 
 
+class Mortal(NamedTuple):
+    """A room that may be killed, and the windows to it."""
+
+    windows: Windows
+    room: Served
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def own(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Windows]:
+async def own(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Mortal]:
     """Windows to a room that may be killed without harm to anybody else."""
     served = Served(tmp_path_factory.mktemp("mortal"), CARDROOM_LIMITS="off")
     served.start()
     windows = Windows(browser, served)
-    yield windows
+    yield Mortal(windows, served)
     served.stop()
     for window in windows.opened:
         await window.page.context.close()
@@ -61,9 +69,9 @@ async def own(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Asy
 
 @pytest.mark.browser
 @pytest.mark.asyncio(loop_scope="session")
-async def test_a_killed_server_comes_back_and_nothing_is_lost(own: Windows) -> None:
+async def test_a_killed_server_comes_back_and_nothing_is_lost(own: Mortal) -> None:
     """Field report 50: own banner in time and gone again; a move said meanwhile is made once."""
-    pair = await sit_down(own, DESKTOP)
+    pair = await sit_down(own.windows, DESKTOP)
     table = await play_some(pair, 10)
     mover, waiter = by_turn(pair)
     sockets = [window.sockets for window in pair]

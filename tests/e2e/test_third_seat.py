@@ -34,6 +34,7 @@ async def fault_and_more(leaping: Leaping, people: list[Window]) -> tuple[int, l
                 continue
             duties = leaping.room.duties(game)
             await hand.play(fault)
+            assert hand.table is not None
             more = [m for m in hand.table["moves"] if m[0] in "rt" and "-t" in m]
             if more:
                 await hand.play(more[0])

@@ -53,7 +53,8 @@ def turn_of(people: list[Window]) -> Window:
     """Whose turn it is."""
     table = people[0].table
     assert table is not None
-    return people[table["picture"]["turn"] - 1]
+    turn: int = table["picture"]["turn"]
+    return people[turn - 1]
 
 
 def sensible(table: Table, rng: random.Random) -> str:
@@ -84,7 +85,7 @@ def nearly_over(table: Table) -> bool:
     """Somebody has a few cards left, or the game has ended on the way."""
     piles = table["picture"]["piles"]
     left = [sum(piles[f"{kind}{seat}"]["count"] for kind in "rhw") for seat in (1, 2, 3)]
-    return min(left) <= 3 or table["picture"]["phase"] != "play"
+    return min(left) <= 3 or str(table["picture"]["phase"]) != "play"
 
 
 async def test_three_people_play_a_touch_game_to_its_end(windows: Windows) -> None:

@@ -91,11 +91,11 @@ class Doings:
             node.drop_all(by.player)
 
     async def _reconnect(self, by: By) -> None:
-        for game in await by.host.room.matches.running_of(by.player.id) or [None]:
-            if game is None:
-                by.host.arrive(by.player)
-            else:
-                by.host.sit(by.player, game)
+        games = await by.host.room.matches.running_of(by.player.id)
+        for game in games:
+            by.host.sit(by.player, game)
+        if not games:
+            by.host.arrive(by.player)
 
     async def _rematch(self, by: By) -> None:
         for match in (await by.host.room.matches.of_player(by.player.id))[:1]:
@@ -191,11 +191,11 @@ class Interleavings(RuleBasedStateMachine):
         for match in matches.values():
             assert [game.number for game in match.games] == list(range(1, len(match.games) + 1))
             assert sum(game.status == "running" for game in match.games) <= 1
-            for game in match.games:
-                stored = await host.room.history.game(game.id)
+            for played in match.games:
+                stored = await host.room.history.game(played.id)
                 seqs = [int(line.split()[0]) for line in stored.lines.splitlines()]
                 assert seqs == list(range(1, len(seqs) + 1))
-                assert (game.status == "over") == bool(game.points)
+                assert (played.status == "over") == bool(played.points)
         for game in seated:
             pictures = set()
             for node in self.nodes.living:
@@ -230,7 +230,7 @@ def test_the_promises_hold_whatever_is_done_at_once(
 
     Machine.place = staticmethod(place)
     Machine.count = count
-    run_state_machine_as_test(  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(
         Machine,
         settings=settings(
             max_examples=150 if LONG else 4,

@@ -163,7 +163,7 @@ async def test_with_a_token_only_the_token_counts(tmp_path: Path) -> None:
         httpx.AsyncClient(base_url=room.url) as http,
     ):
         for given in ("", token, f"Bearer {token}x", "Bearer", f"Basic {token}", "Bearer \xe4"):
-            headers = {"Authorization": given.encode("latin-1")} if given else {}
+            headers = [(b"Authorization", given.encode("latin-1"))] if given else []
             assert (await http.get("/metrics", headers=headers)).status_code == 404, given
         answer = await http.get("/metrics", headers={"Authorization": f"Bearer {token}"})
         assert answer.status_code == 200

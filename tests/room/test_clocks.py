@@ -129,13 +129,14 @@ async def test_a_win_may_be_claimed_after_a_minute(host: Host) -> None:
     game = await long_game(host)
     stayer, _ = await absent(host, game, mover=True)
     attendance = host.room.attendances.of_game(game)
-    missing = attendance[live_of(host, game).state.turn]
+    turn = live_of(host, game).state.turn
+    missing = attendance[turn]
     assert missing.online == "reconnecting"
     assert missing.claimable_at() == host.clock.now() + 60_000
     await host.pass_time(59)
     assert await code_of(host.room.play.claim(stayer, game, "win")) == "claim_too_early"
     await host.pass_time(2)
-    assert missing.online == "left"
+    assert attendance[turn].online == "left"
     assert not live_of(host, game).over
     await host.room.play.claim(stayer, game, "win")
     result = live_of(host, game).step.result
@@ -274,7 +275,7 @@ async def test_a_block_is_agreed_by_all(host: Host) -> None:
     rng = random.Random(5)
     while live.state.turn == seat:
         await play_on(host, game, 1, rng)
-    assert live.step.block_offers == ()
+    assert not live.step.block_offers
     assert await code_of(host.room.play.offer_block(mover, game)) == "too_soon"
     await host.room.play.offer_block(other, game)
     await host.room.play.offer_block(mover, game)

@@ -96,6 +96,7 @@ async def test_rest_of_a_running_game_names_only_open_cards(host: Host) -> None:
         assert CARD.findall(record) == []
         assert f"; seal {live.seal}" in record
     await code_of(host.room.play.move(ann.id, game, 1, "resign"))
+    assert live is not None
     assert live.seed in await host.room.history.record(game)
     assert "##" not in str(await host.room.history.events(game))
 

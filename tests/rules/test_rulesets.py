@@ -91,7 +91,7 @@ def test_a_bad_ruleset_is_refused_with_a_sentence(given: dict[str, Any], word: s
 
 def test_something_else_is_no_ruleset() -> None:
     with pytest.raises(BadRuleset):
-        Ruleset.of(["preset"])  # type: ignore[arg-type]
+        Ruleset.of(["preset"])
 
 
 def test_what_strict_ignores_is_still_checked_and_kept() -> None:

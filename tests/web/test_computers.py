@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -177,7 +178,7 @@ async def test_a_computer_takes_over_from_who_has_left_three(people: Enter) -> N
     await ben.done("replace", **asked)
     for person in (ann, ben):
         await person.until(
-            lambda person=person: person.tables[game]["seats"][seat - 1].get("level"),
+            partial(_computer_at, person, game, seat),
             "the computer",
         )
         assert "replace_offers" not in person.tables[game]
@@ -186,3 +187,7 @@ async def test_a_computer_takes_over_from_who_has_left_three(people: Enter) -> N
     assert (await cid.sit(game))["seat"] is None
     refused = await cid.ask("move", game=game, seq=1, move="resign")
     assert refused["code"] == "not_seated"
+
+
+def _computer_at(person: Person, game: str, seat: int) -> bool:
+    return "level" in person.tables[game]["seats"][seat - 1]

@@ -14,7 +14,7 @@ from cardroom.web.policy import SECURITY
 from tests.support.person import Person
 from tests.support.serving import Serving, serving
 
-SECURE = {"CARDROOM_PUBLIC_URL": "https://cards.example"}
+PUBLIC = "https://cards.example"
 
 
 async def chunks() -> AsyncIterator[bytes]:
@@ -49,7 +49,7 @@ async def answers(room: Serving) -> list[tuple[str, Any]]:
 
 async def test_every_answer_carries_the_headers_of_security(tmp_path: Path) -> None:
     """Pages, problems of each status and refused handshakes alike; over https HSTS as well."""
-    async with serving(tmp_path, **SECURE) as room:
+    async with serving(tmp_path, CARDROOM_PUBLIC_URL=PUBLIC) as room:
         told = await answers(room)
     assert [what.split()[-1] for what, _ in told].count("413") == 2
     assert {int(what.split()[-1]) for what, _ in told} >= {200, 401, 403, 404, 405, 413, 422}
@@ -113,7 +113,7 @@ def test_the_policy_lets_no_inline_script_or_style_run() -> None:
 async def test_over_https_the_cookie_is_bound_to_this_host(tmp_path: Path) -> None:
     """Secure, HttpOnly, SameSite, and the `__Host-` prefix: no other host can plant one."""
     async with (
-        serving(tmp_path, **SECURE) as room,
+        serving(tmp_path, CARDROOM_PUBLIC_URL=PUBLIC) as room,
         httpx.AsyncClient(base_url=room.url) as http,
     ):
         answer = await http.post("/api/session", json={"name": "Ann"})
@@ -147,7 +147,7 @@ FOREIGN = [
 
 async def test_the_public_address_decides_which_page_is_ours(tmp_path: Path) -> None:
     """A name that somebody else pointed at this machine is not ours (DNS rebinding)."""
-    async with serving(tmp_path, **SECURE) as room:
+    async with serving(tmp_path, CARDROOM_PUBLIC_URL=PUBLIC) as room:
         ann = await Person(room.url, "Ann").sign_in()
         async with httpx.AsyncClient(base_url=room.url) as http:
             for origin, host in OURS + FOREIGN:

@@ -1,6 +1,7 @@
 """The help over HTTP: examples in, verdicts out, and what happens to nonsense."""
 
 from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -32,7 +33,7 @@ async def test_nonsense_is_refused_in_the_shape_of_all_refusals(room: Serving) -
     async with httpx.AsyncClient(base_url=room.url) as http:
         unknown = await http.post("/api/examples/none_such", json={"entries": []})
         assert (unknown.status_code, unknown.json()["code"]) == (404, "not_found")
-        for body in (
+        bodies: tuple[Any, ...] = (
             {},
             [],
             {"entries": "turn"},
@@ -42,7 +43,8 @@ async def test_nonsense_is_refused_in_the_shape_of_all_refusals(room: Serving) -
             {"entries": [""]},
             {"entries": [], "more": 1},
             {"entries": ["turn", "turn"]},
-        ):
+        )
+        for body in bodies:
             answer = await http.post("/api/examples/ace_in_a_house", json=body)
             assert (answer.status_code, answer.json()["code"]) == (422, "bad_request"), body
         for entry in ("", "h1-f", "stop 99999999999", "prove \u2660", "expire", "\x00", "x-w1"):

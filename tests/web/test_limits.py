@@ -49,8 +49,8 @@ async def test_renaming_and_offering_without_end_is_slowed_down(tmp_path: Path) 
             )
         assert (answer.status_code, answer.json()["code"]) == (429, "slow_down")
         for _ in range(limits.OFFERS_A_MINUTE):
-            answer = await ann.ask("offer", to="nobody", ruleset=CLASSIC)
-            assert answer["code"] == "unknown_player"
+            refused = await ann.refused("offer", to="nobody", ruleset=CLASSIC)
+            assert refused["code"] == "unknown_player"
         assert (await ann.refused("offer", to=ben.id, ruleset=CLASSIC))["code"] == "slow_down"
         await ben.done("offer", to=ann.id, ruleset=CLASSIC)
         for person in (ann, ben):

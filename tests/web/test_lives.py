@@ -6,6 +6,7 @@ import random
 import pytest
 
 from cardroom.web import heartbeat
+from cardroom.web.socket import SLOW
 from tests.support.person import Person, start_game
 from tests.support.playing import play_one
 from tests.support.serving import Serving
@@ -178,5 +179,5 @@ async def test_a_peer_that_does_not_read_harms_nobody(
         await asyncio.sleep(0.01)
     assert moves > 20
     assert inner not in room.app.state.connections.all
-    assert inner.close_code == heartbeat.SLOW
+    assert inner.close_code == SLOW
     await deaf.vanish()

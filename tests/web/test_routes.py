@@ -1,7 +1,7 @@
 """Each route of HTTP by each kind of visitor; a new route fails here until it has its line."""
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import httpx
@@ -66,16 +66,19 @@ class Visit:
         self.known = known
         self.ann, self.ben, self.cid = people
 
-    async def ask(self, route: str, *, who: Person | None = None, **headers: str) -> httpx.Response:
+    async def ask(
+        self, route: str, *, who: Person | None = None, headers: Mapping[str, str] | None = None
+    ) -> httpx.Response:
         """One request; `who` brings a token."""
         method, _, path = route.partition(" ")
         for name, value in self.known.items():
             path = path.replace("{" + name + "}", value)
+        sent = dict(headers or {})
         if who is not None:
-            headers["Authorization"] = f"Bearer {who.token}"
-        body = ROUTES.get(route, (None, {}))[1]
+            sent["Authorization"] = f"Bearer {who.token}"
+        body = ROUTES[route][1] if route in ROUTES else {}
         self.http.cookies.clear()
-        return await self.http.request(method, path, json=body, headers=headers)
+        return await self.http.request(method, path, json=body, headers=sent)
 
 
 @pytest.fixture
@@ -112,13 +115,13 @@ async def test_what_is_ones_own_needs_the_own_session(visit: Visit) -> None:
     """Rows 115 and 125: no session, no answer; another session, the other's answer."""
     own = [route for route, (who, _) in ROUTES.items() if who == ONESELF]
     for route in own:
-        forged = [
+        forged: list[dict[str, str]] = [
             {}, {"Authorization": "Bearer nonsense"}, {"Authorization": f"Bearer {visit.ann.id}"},
             {"Cookie": f"cardroom_session={visit.ann.token}"},
             {"Authorization": f"Basic {visit.ann.token}"},
         ]  # fmt: skip
         for headers in forged:
-            answer = await visit.ask(route, **headers)
+            answer = await visit.ask(route, headers=headers)
             assert (answer.status_code, answer.json()["code"]) == (401, "not_signed_in"), route
     for route in sorted(own, key=lambda route: route.startswith("DELETE")):
         answer = await visit.ask(route, who=visit.cid)
@@ -141,7 +144,7 @@ async def test_no_other_site_changes_anything(visit: Visit) -> None:
     changing = [route for route in ROUTES if not route.startswith("GET")]
     for headers in FOREIGN:
         for route in (*changing, "PUT /api/me", "POST /healthz"):
-            answer = await visit.ask(route, who=visit.ann, **headers)
+            answer = await visit.ask(route, who=visit.ann, headers=headers)
             assert (answer.status_code, answer.json()["code"]) == (403, "not_yours"), route
     assert (await visit.ask("GET /api/me", who=visit.ann)).json()["player"]["name"] == "Ann"
 

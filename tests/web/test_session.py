@@ -53,7 +53,8 @@ async def test_a_name_is_refused_with_a_reason_and_a_suggestion(room: Serving) -
         bad = await http.post("/api/session", json={"name": "\u200b" * 5})
         assert (bad.status_code, bad.json()["code"]) == (422, "bad_name")
         assert bad.json()["suggestion"]
-        for body in ({}, {"name": 1}, {"name": "Bob", "admin": True}, [], "x", None):
+        wrong: list[Any] = [{}, {"name": 1}, {"name": "Bob", "admin": True}, [], "x", None]
+        for body in wrong:
             answer = await http.post("/api/session", json=body)
             assert answer.status_code == 422, body
             assert answer.json()["code"] == "bad_request"
