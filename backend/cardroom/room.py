@@ -23,6 +23,7 @@ from cardroom.services.replacements import Replacements
 from cardroom.services.replicas import Replicas
 from cardroom.services.reviews import Reviews
 from cardroom.services.service import Means
+from cardroom.services.speech import Speech
 from cardroom.services.upkeep import Upkeep
 from cardroom.store.database import Database
 
@@ -56,6 +57,7 @@ class Room:
         self.computers = Computers(means, self.games, self.play, bots)
         self.hints = Hints(self.clock, self.games, self.computers.thinkers, limits=bots.limits)
         self.lobby = Lobby(self.presence, self.attendances)
+        self.speech = Speech(self.bus, self.games)
         self.history = History(database)
         self.reviews = Reviews(self.games, self.history, self.computers.thinkers)
         self.replicas = Replicas(

@@ -42,6 +42,13 @@ async def test_a_move_at_one_node_is_the_table_of_the_other(nodes: Nodes) -> Non
     assert f"game:{game}" in two.heard
 
 
+async def test_what_is_said_at_one_node_is_heard_at_the_other(nodes: Nodes) -> None:
+    one, two, ann, _, game = await match_across(nodes)
+    await one.room.speech.say(ann.id, game, "good_luck")
+    await nodes.settle()
+    assert [host.heard.count(f"said:{game} 1 good_luck") for host in (one, two)] == [1, 1]
+
+
 async def test_of_two_moves_at_two_nodes_one_wins(nodes: Nodes) -> None:
     """Promise 2 across nodes: the key decides; the loser is refused `stale` and then agrees."""
     one, two, _, _, game = await match_across(nodes)

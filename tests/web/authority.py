@@ -52,6 +52,7 @@ class Own(NamedTuple):
 GAMES = [
     AtAGame("sit", {}, "", "", "", "", ""),
     AtAGame("leave", {}, "", "", "", "", ""),
+    AtAGame("say", {"phrase": "well_played"}, NO_SEAT, NO_SEAT, "", "", ""),
     AtAGame("move", {"seq": 1, "move": "{legal}"}, NO_SEAT, NO_SEAT, NOT_YET, "", OVER),
     AtAGame("move", {"seq": 1, "move": "t3-t3"}, NO_SEAT, NO_SEAT, UNKNOWN, UNKNOWN, OVER),
     AtAGame("move", {"seq": 9, "move": "turn"}, NO_SEAT, NO_SEAT, STALE, STALE, OVER),

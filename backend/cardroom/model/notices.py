@@ -14,13 +14,15 @@ BEGUN, AGAIN = "begun", "again"
 PLAYER, SIGNED_OUT, LEFT = "player", "signed_out", "left"
 # A computer has taken over a seat: `seat:<game> <seat> <match> <player>`, who sat there.
 SEAT = "seat"
+# A phrase at a table: `said:<game> <seat> <phrase>`.
+SAID = "said"
 # Gossip of a node: some of its players, all of them, how often it has spoken, its end; and the
 # question who is there, for one node or for all.
 HERE, ALL_HERE, BEAT, BYE, WHO = "here", "all_here", "beat", "bye", "who"
 # Notices of one transaction, carried: Change. Challenges that ended leave a player's list.
 CHANGED, FADED = "changed", "faded"
 # Other nodes tell these as they stand, and whoever looks reads anew.
-RETOLD = (MATCH, CHALLENGES, LOBBY, SIGNED_OUT)
+RETOLD = (MATCH, CHALLENGES, LOBBY, SIGNED_OUT, SAID)
 # A notice and what it carries for other nodes.
 Line = tuple[str, str]
 

@@ -52,6 +52,7 @@ class Dispatch:
             c.OfferBlock: self._offer_block,
             c.Replace: self._replace,
             c.AskHint: self._hint,
+            c.Say: self._say,
             c.Pong: self._pong,
         }
 
@@ -236,6 +237,12 @@ class Dispatch:
         seq, advice = await self._room.hints.hint(connection.player.id, command.game)
         connection.outbox.put(frames.hint(command.id, command.game, seq, advice))
         return {"game": command.game, "seq": seq}
+
+    async def _say(self, connection: Connection, command: c.Say) -> dict[str, Any]:
+        if not self._limits.phrases.takes(connection.player.id):
+            raise Refused(Code.SLOW_DOWN)
+        await self._room.speech.say(connection.player.id, command.game, command.phrase)
+        return {"game": command.game}
 
     async def _pong(self, _connection: Connection, _command: c.Pong) -> dict[str, Any]:
         return {}

@@ -6,18 +6,8 @@ from typing import Any
 
 import structlog
 
+from cardroom.model import notices as n
 from cardroom.model.live_game import LiveGame
-from cardroom.model.notices import (
-    CHALLENGES,
-    FADED,
-    GAME,
-    LOBBY,
-    MATCH,
-    ONLINE,
-    SEAT,
-    SIGNED_OUT,
-    parsed,
-)
 from cardroom.model.refusal import Refused, StorageAway
 from cardroom.room import Room
 from cardroom.web.connections import Connection, Connections
@@ -61,23 +51,25 @@ class Fanout:
 
     def challenges_to(self, player_id: str) -> None:
         """All challenges of a player, to all the sockets."""
-        self._keyed(f"{CHALLENGES}:{player_id}", lambda: self._send_challenges(player_id))
+        self._keyed(f"{n.CHALLENGES}:{player_id}", lambda: self._send_challenges(player_id))
 
     def _hear(self, text: str) -> None:
-        kind, ident = parsed(text)
-        if kind == GAME:
+        kind, ident = n.parsed(text)
+        if kind == n.GAME:
             self._send_tables(ident, moved=True)
-        elif kind == ONLINE:
+        elif kind == n.ONLINE:
             self._send_tables(ident, moved=False)
-        elif kind == SEAT:
+        elif kind == n.SEAT:
             self._seat_changed(*ident.split(" "))
-        elif kind == MATCH:
+        elif kind == n.SAID:
+            self._say(*ident.split(" "))
+        elif kind == n.MATCH:
             self._keyed(text, lambda: self._send_match(ident))
-        elif kind in (CHALLENGES, FADED):
+        elif kind in (n.CHALLENGES, n.FADED):
             self.challenges_to(ident)
-        elif kind == LOBBY:
+        elif kind == n.LOBBY:
             self._lobby.changed()
-        elif kind == SIGNED_OUT:
+        elif kind == n.SIGNED_OUT:
             for connection in self._connections.of_session(ident):
                 connection.close_code = SIGNED_OUT_CODE
                 connection.outbox.close()
@@ -87,8 +79,13 @@ class Fanout:
         for connection in self._connections.of_game(game_id):
             if connection.games[game_id] == int(seat):
                 self._connections.watch(connection, game_id, None)
-        key = f"{MATCH}:{match_id}:{player_id}"
+        key = f"{n.MATCH}:{match_id}:{player_id}"
         self._keyed(key, lambda: self._send_match_to(match_id, player_id))
+
+    def _say(self, game_id: str, seat: str, phrase: str) -> None:
+        frame = frames.said(game_id, int(seat), phrase)
+        for connection in self._connections.of_game(game_id):
+            connection.outbox.put(frame)
 
     def _send_tables(self, game_id: str, *, moved: bool) -> None:
         watching = self._connections.of_game(game_id)
@@ -123,7 +120,7 @@ class Fanout:
             connection.outbox.put(frame)
         # Who was here when the target was reached also learns of the match that follows.
         if match.next is not None:
-            self._hear(f"{MATCH}:{match.next}")
+            self._hear(f"{n.MATCH}:{match.next}")
 
     async def _send_match_to(self, match_id: str, player_id: str) -> None:
         frame = frames.match(await self._room.matches.get(match_id))

@@ -115,6 +115,7 @@ class Limits:
         self.examples = Quota(Window(EXAMPLES_A_MINUTE, MINUTE), on=on)
         # By player.
         self.names = Quota(Window(NAMES_AN_HOUR, HOUR), on=on)
+        self.phrases = Quota(Window(5, 10), Window(20, MINUTE), on=on)
         self.offers = Quota(Window(OFFERS_A_MINUTE, MINUTE), on=on)
 
 

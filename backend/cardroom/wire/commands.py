@@ -16,6 +16,18 @@ Target = Literal[0, 100, 200, 300, 500]
 Pace = Literal["live", "slow"]
 DeclineReason = Literal["later", "rules", "busy", "other"]
 ClaimWhat = Literal["win", "no_result"]
+Phrase = Literal[
+    "hello",
+    "good_luck",
+    "nice_move",
+    "well_played",
+    "thanks",
+    "sorry",
+    "one_moment",
+    "im_back",
+    "good_game",
+    "bye",
+]
 
 
 class Command(BaseModel):
@@ -169,6 +181,14 @@ class AskHint(Command):
     game: Id
 
 
+class Say(Command):
+    """Say a ready phrase to everybody at the table, from one's own seat."""
+
+    type: Literal["say"]
+    game: Id
+    phrase: Phrase
+
+
 class Pong(Command):
     """The answer to a `ping`."""
 
@@ -194,6 +214,7 @@ ClientMessage = Annotated[
     | OfferBlock
     | Replace
     | AskHint
+    | Say
     | Pong,
     Field(discriminator="type"),
 ]

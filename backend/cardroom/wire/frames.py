@@ -162,6 +162,11 @@ def hint(ident: str | None, game: str, seq: int, advice: Advice) -> str:
     return text({"type": "hint", "id": ident, **told})
 
 
+def said(game: str, seat: int, phrase: str) -> str:
+    """A phrase from a seat."""
+    return text({"type": "said", "game": game, "seat": seat, "phrase": phrase})
+
+
 def ping(games: Mapping[str, int]) -> str:
     """Are you there, and are you up to date?"""
     return text({"type": "ping", "games": games})

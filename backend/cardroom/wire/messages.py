@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from cardroom.wire.commands import Phrase
 from cardroom.wire.pieces import (
     AbsenceClaim,
     CallView,
@@ -187,6 +188,15 @@ class Hint(Message):
     because: BecauseView
 
 
+class Said(Message):
+    """A phrase that somebody said from a seat; it is not kept."""
+
+    type: Literal["said"]
+    game: str
+    seat: int
+    phrase: Phrase
+
+
 class Ping(Message):
     """Every 20 s; `games` names the seq of each game this socket sits at."""
 
@@ -210,6 +220,17 @@ class Bye(Message):
 
 
 ServerMessage = Annotated[
-    Welcome | Lobby | Challenges | Match | Table | Ack | Refused | Hint | Ping | Upgrade | Bye,
+    Welcome
+    | Lobby
+    | Challenges
+    | Match
+    | Table
+    | Ack
+    | Refused
+    | Hint
+    | Said
+    | Ping
+    | Upgrade
+    | Bye,
     Field(discriminator="type"),
 ]

@@ -25,8 +25,9 @@ export interface Protocol {
     | OfferBlock
     | Replace
     | AskHint
+    | Say
     | Pong;
-  ServerMessage: Welcome | Lobby | Challenges | Match | Table | Ack | Refused | Hint | Ping | Upgrade | Bye;
+  ServerMessage: Welcome | Lobby | Challenges | Match | Table | Ack | Refused | Hint | Said | Ping | Upgrade | Bye;
   ExampleBody: ExampleBody;
 }
 /**
@@ -194,6 +195,25 @@ export interface AskHint {
   id?: string | null;
   type: "hint";
   game: string;
+}
+/**
+ * Say a ready phrase to everybody at the table, from one's own seat.
+ */
+export interface Say {
+  id?: string | null;
+  type: "say";
+  game: string;
+  phrase:
+    | "hello"
+    | "good_luck"
+    | "nice_move"
+    | "well_played"
+    | "thanks"
+    | "sorry"
+    | "one_moment"
+    | "im_back"
+    | "good_game"
+    | "bye";
 }
 /**
  * The answer to a `ping`.
@@ -724,6 +744,25 @@ export interface BecauseView {
   words: {
     [k: string]: string;
   };
+}
+/**
+ * A phrase that somebody said from a seat; it is not kept.
+ */
+export interface Said {
+  type: "said";
+  game: string;
+  seat: number;
+  phrase:
+    | "hello"
+    | "good_luck"
+    | "nice_move"
+    | "well_played"
+    | "thanks"
+    | "sorry"
+    | "one_moment"
+    | "im_back"
+    | "good_game"
+    | "bye";
 }
 /**
  * Every 20 s; `games` names the seq of each game this socket sits at.

@@ -217,10 +217,10 @@ describe("the rest", () => {
     expect(store.told.value.map((x) => x.text)).toEqual(["Ben challenges you to a game."]);
   });
 
-  it("a message of a newer room is passed over", () => {
+  it("a message of a newer room is passed over", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     receive({ type: "weather" } as never, hooks);
-    expect(warn).toHaveBeenCalled();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
     warn.mockRestore();
   });
 });

@@ -1,7 +1,7 @@
 /** One switch over everything the room says; each message replaces the last of its kind. */
 import { batch } from "@preact/signals";
 import type { ServerMessage } from "../net/socket";
-import type { Challenges, ChallengeView, Lobby, Match, Table } from "../protocol/protocol.gen";
+import type { Challenges, ChallengeView, Lobby, Match, Said, Table } from "../protocol/protocol.gen";
 import { eventSentence, refusalSentence, type TableEvent } from "../words/say";
 import { t } from "../words/t";
 import { endWords } from "./ended";
@@ -68,14 +68,13 @@ function take(message: ServerMessage, hooks: ReceiveHooks): void {
     case "bye":
       return;
     default:
-      assertNever(message);
-      return;
+      hearLate(message);
   }
 }
 
-/** A message that this client does not know is no reason to stop: a newer room may say more. */
-function assertNever(message: never): void {
-  console.warn("unknown message", (message as { type?: string }).type);
+/** What is seldom said, or by a newer room alone: no reason to stop, and none to hurry. */
+function hearLate(message: Said): void {
+  void import("./speech").then((m) => m.hear(message));
 }
 
 /** The list also tells this window when another one has changed the own name. */

@@ -1,6 +1,6 @@
 /** The person's side of the room: signing in, the socket, and everything that can be asked of it. */
 
-import type { Offer } from "../protocol/protocol.gen";
+import type { Offer, Say } from "../protocol/protocol.gen";
 import { refusalSentence, seatName } from "../words/say";
 import { t } from "../words/t";
 import { type Answer, type Command, openSocket, type RoomSocket as Socket } from "./link";
@@ -155,6 +155,11 @@ export function claim(game: string, what: "win" | "no_result"): Promise<Answer> 
 export function askHint(): Promise<Answer> | null {
   const shown = store.table.value;
   return shown && !store.advice.value ? askAloud({ type: "hint", game: shown.game }) : null;
+}
+
+/** Say a phrase to everybody at the table. */
+export function say(game: string, phrase: Say["phrase"]): Promise<Answer> {
+  return askAloud({ type: "say", game, phrase });
 }
 
 export function offerBlock(game: string): Promise<Answer> {

@@ -9,6 +9,8 @@ export interface Settings {
   confirmResign: boolean;
   /** Do not disturb. */
   quiet: boolean;
+  /** Nothing that others say at the table. */
+  muted: boolean;
   /** Tones, and how loud: 0 to 1. */
   sound: boolean;
   volume: number;
@@ -29,6 +31,7 @@ const USUAL: Settings = {
   doubleTap: true,
   confirmResign: true,
   quiet: false,
+  muted: false,
   sound: true,
   volume: 0.5,
   notices: false,

@@ -10,6 +10,7 @@ import { go } from "../room/route";
 import { against, lobby, matches, namesAt, namesOf, seen } from "../room/store";
 import { seatName } from "../words/cards";
 import { known, listed, t, tOr } from "../words/t";
+import { Phrases } from "./phrases";
 
 interface GameOverProps {
   shown: Table;
@@ -65,6 +66,7 @@ export default function GameOver({ shown, match }: GameOverProps) {
       <ScoreSheet shown={shown} />
       {match && <MatchScore match={match} shown={shown} />}
       {match && <Next shown={shown} match={match} />}
+      <Phrases shown={shown} />
       <div class="dialog-buttons">
         <button type="button" class="button" onClick={review}>
           {t("missed.title")}

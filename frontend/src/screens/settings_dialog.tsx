@@ -7,6 +7,7 @@ import { type Key, t } from "../words/t";
 import { Resign } from "./actions";
 import AlertSettings from "./alert_settings";
 import { BlockOffer } from "./block_offer";
+import { Phrases } from "./phrases";
 import type { Window } from "./table_screen";
 
 const PACES = ["slow", "normal", "fast", "none"] as const;
@@ -28,6 +29,7 @@ export default function SettingsDialog({ onClose, onOpen }: SettingsDialogProps)
   return (
     <Dialog title={t("table.menu")} onClose={onClose}>
       {shown && shown.enforcement !== "strict" && <FromTheRow shown={shown} onOpen={onOpen} />}
+      {shown && <Phrases shown={shown} onSaid={onClose} />}
       <fieldset class="lengths paces">
         <legend>{t("settings.pace")}</legend>
         {PACES.map((pace) => (
