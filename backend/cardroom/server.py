@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from cardroom.settings import Settings
+from cardroom.web.frame_line import FrameLine
 from cardroom.web.socket import MOST_BYTES
 
 CLOSING_S = 3
@@ -107,7 +108,7 @@ class Server(uvicorn.Server):
                 access_log=False,
                 server_header=False,
                 http=HastyProtocol,
-                ws="websockets-sansio",
+                ws=FrameLine,
                 ws_max_size=MOST_BYTES,
                 # Deflate costs more than it saves on a loopback or a home network.
                 ws_per_message_deflate=False,
