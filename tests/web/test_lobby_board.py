@@ -140,6 +140,7 @@ async def test_a_big_lobby_is_pushed_seldom_and_the_last_change_is_told(
         for number in range(5):
             lobby.host.drop_all(await lobby.host.guest(f"Ben {number}"))
             await lobby.host.pass_time(100)
-        await lobby.until(lambda: len(lobby.sent["Ann"]) == 3)
-        assert asyncio.get_running_loop().time() - began >= 0.3
-        assert lobby.names("Ann") == ["Ann"]
+        await lobby.until(lambda: len(lobby.sent["Ann"]) >= 3 and lobby.sees("Ann", 1))
+        took = asyncio.get_running_loop().time() - began
+        # One may come at once; the next ones only as seldom as that, however slow the machine is.
+        assert len(lobby.sent["Ann"]) - 2 <= 1 + took / 0.6
