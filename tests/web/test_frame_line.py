@@ -47,7 +47,8 @@ class Wire(asyncio.Transport):
 
 async def application(scope: Any, receive: Any, send: Any) -> None:
     """Takes every socket and keeps what it hears."""
-    scope["state"]["heard"] = heard = []
+    heard: list[Any] = []
+    scope["state"]["heard"] = heard
     await receive()
     await send({"type": "websocket.accept"})
     while not heard or heard[-1]["type"] != "websocket.disconnect":

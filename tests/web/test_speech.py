@@ -1,11 +1,17 @@
 """What players say at the table (row 175): ready phrases alone, to whoever looks, not too many."""
 
 import json
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from tests.support.person import Person, start_game
 from tests.support.serving import serving
 from tests.web.conftest import Enter
+
+
+def _heard(person: Person, said: dict[str, Any]) -> bool:
+    return person.of_kind("said") == [said]
 
 
 async def test_a_phrase_reaches_everybody_who_looks_and_nobody_else(people: Enter) -> None:
@@ -17,7 +23,7 @@ async def test_a_phrase_reaches_everybody_who_looks_and_nobody_else(people: Ente
     assert (await ann.done("say", game=game, phrase="good_luck"))["game"] == game
     said = {"type": "said", "game": game, "seat": 1, "phrase": "good_luck"}
     for person in (ann, tab, ben, cat):
-        await person.until(lambda person=person: person.of_kind("said") == [said])
+        await person.until(partial(_heard, person, said))
     await dan.done("enter_lobby")
     assert dan.of_kind("said") == []
     await tab.drop()
