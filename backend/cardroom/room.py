@@ -24,6 +24,7 @@ from cardroom.services.replicas import Replicas
 from cardroom.services.reviews import Reviews
 from cardroom.services.service import Means
 from cardroom.services.speech import Speech
+from cardroom.services.turns import Turns
 from cardroom.services.upkeep import Upkeep
 from cardroom.store.database import Database
 
@@ -51,7 +52,8 @@ class Room:
         self.accounts = Accounts(means, self.presence, self.games)
         self.challenges = Challenges(means, self.presence, self.games)
         self.matches = Matches(means, self.presence, self.challenges)
-        self.play = Play(means, self.games, self.attendances)
+        self.turns = Turns(means, self.games, self.attendances)
+        self.play = Play(means, self.games, self.attendances, self.turns)
         self.replacements = Replacements(means, self.games, self.attendances)
         bots = bots or BotSettings()
         self.computers = Computers(means, self.games, self.play, bots)
@@ -61,7 +63,13 @@ class Room:
         self.history = History(database)
         self.reviews = Reviews(self.games, self.history, self.computers.thinkers)
         self.replicas = Replicas(
-            database, self.bus, self.games, self.play, self.attendances, self.presence
+            database,
+            self.bus,
+            self.games,
+            self.play,
+            self.attendances,
+            self.presence,
+            self.turns,
         )
         self.fleet = self._among_others() if database.shared else None
         self.upkeep = self._looked_after()

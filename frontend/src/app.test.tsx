@@ -106,12 +106,12 @@ describe("banners", () => {
     store.matches.value = new Map([["m1", match()]]);
     go({ at: "rules" });
     render(<App />);
-    expect(screen.getByText("Return to your game against Ben")).toBeTruthy();
+    expect(await screen.findByText("Return to your game against Ben")).toBeTruthy();
     await act(() => {
       store.matches.value = new Map();
       store.incoming.value = [challenge({ from: ben })];
     });
-    expect(screen.getByText("Ben challenges you")).toBeTruthy();
+    expect(await screen.findByText("Ben challenges you")).toBeTruthy();
     expect(location.pathname).toBe("/rules");
   });
 });

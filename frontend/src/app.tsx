@@ -1,12 +1,20 @@
 /** Which screen is shown, and the frame around it. */
 import { useEffect, useRef } from "preact/hooks";
-import { ChallengeBanner, LinkBanner, ReturnBanner, UpgradeBanner } from "./parts/banners";
+import { LinkBanner } from "./parts/banners";
 import { Link } from "./parts/link";
 import { Speaker } from "./parts/speaker";
 import { Toast } from "./parts/toast";
 import { pathOf, type Route, route } from "./room/route";
-import { me } from "./room/store";
-import { AboutScreen, HelpScreen, JoinScreen, TableScreen } from "./screens/late";
+import { incoming, me, ownGame, upgrade } from "./room/store";
+import {
+  AboutScreen,
+  ChallengeBanner,
+  HelpScreen,
+  JoinScreen,
+  ReturnBanner,
+  TableScreen,
+  UpgradeBanner,
+} from "./screens/late";
 import { LobbyScreen } from "./screens/lobby";
 import { NotFoundScreen } from "./screens/not_found";
 import { WelcomeScreen } from "./screens/welcome";
@@ -19,9 +27,9 @@ export function App() {
     <>
       <div class="banners">
         <LinkBanner />
-        <UpgradeBanner />
-        <ReturnBanner />
-        <ChallengeBanner />
+        {upgrade.value !== null && <UpgradeBanner />}
+        {ownGame.value && <ReturnBanner />}
+        {incoming.value.length > 0 && <ChallengeBanner />}
       </div>
       {atTable ? <TableScreen game={here.game} result={here.result} /> : <Framed here={here} />}
       <Toast />

@@ -12,6 +12,7 @@ from cardroom.model import notices
 from cardroom.model.notices import CHANGED, Change, parsed
 from cardroom.model.player import Player
 from cardroom.services.accounts import hash_of
+from tests.nodes.test_turns import play_a_turn
 from tests.room.test_play import play_on
 from tests.support.hosts import CLASSIC, Host
 from tests.support.nodes import Nodes
@@ -102,6 +103,25 @@ async def a_move(scene: Scene) -> Callable[[], Awaitable[Seen]]:
     async def act() -> Seen:
         await play_on(scene.one, game, 5, random.Random(1))
         return lambda: scene.viewer.last("table")["seq"] == 5
+
+    return act
+
+
+async def a_turn_elsewhere(scene: Scene) -> Callable[[], Awaitable[Seen]]:
+    """R37: whose turn it is in a slow game that nobody looks at here."""
+    challenge = await scene.one.offer(scene.ann, scene.ben, pace="slow")
+    game = (await scene.two.room.challenges.accept(scene.ben.id, challenge, None)).game
+    assert game is not None
+    await scene.nodes.settle()
+    await scene.two.room.upkeep.sweep()
+
+    def turn_of(told: dict[str, Any]) -> int | None:
+        return next((one["seat"] for one in told.get("games", ()) if one["game"] == game), None)
+
+    async def act() -> Seen:
+        scene.nodes.clock.advance(60)
+        seat = await play_a_turn(scene.one, game)
+        return lambda: turn_of(scene.viewer.last("turns")) == seat
 
     return act
 
@@ -251,6 +271,7 @@ async def a_node_gone(scene: Scene) -> Callable[[], Awaitable[Seen]]:
 
 SCENES: dict[str, Act] = {
     notices.GAME: a_move,
+    notices.TURN: a_turn_elsewhere,
     notices.AGAIN: an_offer_to_call_it_blocked,
     notices.MATCH: an_end,
     notices.CHALLENGES: a_challenge,

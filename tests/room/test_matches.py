@@ -204,3 +204,19 @@ async def test_a_silent_match_ends_after_a_day(host: Host) -> None:
     host.clock.advance(2 * 3600)
     await host.room.matches.close_silent()
     assert (await host.room.matches.get(match)).status == "ended"
+
+
+async def test_a_match_tells_how_long_another_game_may_be_wished(host: Host) -> None:
+    """A day, or three where a turn may take as long; a later wish is refused."""
+    ann, ben = await host.guest("Ann"), await host.guest("Ben")
+    for pace, days in (("live", 1), ("slow", 3)):
+        game, match = await host.begin(ann, ben, pace=pace)
+        assert (await host.room.matches.get(match)).open_until is None
+        await resign(host, ben.id, game)
+        until = (await host.room.matches.get(match)).open_until
+        assert until == host.clock.now() + days * 24 * 3_600_000
+        host.clock.advance(days * 24 * 3600)
+        assert await code_of(host.room.matches.rematch(ann.id, game, None)) == "match_ended"
+        host.clock.advance(1)
+        await host.room.matches.close_silent()
+        assert (await host.room.matches.get(match)).open_until is None

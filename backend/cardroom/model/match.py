@@ -4,7 +4,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardroom.model.challenge import Pace
+from cardroom.model.game_clock import SLOW_TURN_MS
 from cardroom.model.player import Player
+
+# How long after a game another one of the same match may still be wished, by pace.
+SILENT_MS: dict[Pace, int] = {"live": 24 * 3_600_000, "slow": SLOW_TURN_MS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +22,7 @@ class GameSummary:
     how: str | None
     winner: int | None
     points: dict[int, int] | None
+    ended_at: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,12 @@ class Match:
     next_seal: str | None
     winner: int | None
     created_at: int
+
+    @property
+    def open_until(self) -> int | None:
+        """Until when the next game may be wished; None while one runs, or where none may."""
+        ended_at = self.games[-1].ended_at if self.games else None
+        return None if self.closed or ended_at is None else ended_at + SILENT_MS[self.pace]
 
     @property
     def people(self) -> tuple[Player, ...]:

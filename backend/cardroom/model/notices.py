@@ -8,6 +8,8 @@ ONLINE = "online"
 MATCH = "match"
 CHALLENGES = "challenges"
 LOBBY = "lobby"
+# In a game it is somebody else's turn, carried: seat, deadline, seq.
+TURN = "turn"
 # A game has begun, carried: Begun. A game is to be read anew: an offer was made.
 BEGUN, AGAIN = "begun", "again"
 # A player bears another name; a session was ended; a seat was left on purpose.

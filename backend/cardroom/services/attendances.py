@@ -105,6 +105,18 @@ class Attendances(Service):
         """Every running game that this node knows."""
         return list(self._games)
 
+    def games_of(self, player_id: str) -> list[str]:
+        """The running games that a player has a part in."""
+        return sorted(self._of_player.get(player_id, ()))
+
+    def people_of(self, game_id: str) -> list[str]:
+        """The ids of the people who have a seat of a running game."""
+        return [player.id for player in self._people.get(game_id, {}).values()]
+
+    def is_slow(self, game_id: str) -> bool:
+        """Whether a running game has days for a turn."""
+        return not self._live_pace.get(game_id, True)
+
     def end(self, game_id: str) -> None:
         """The game is over."""
         self._games.pop(game_id, None)

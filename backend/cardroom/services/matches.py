@@ -4,9 +4,8 @@ from collections.abc import Callable
 from typing import Concatenate, ParamSpec
 
 from cardroom.clock import new_id
-from cardroom.model.challenge import Pace, Seating
-from cardroom.model.game_clock import SLOW_TURN_MS
-from cardroom.model.match import Match
+from cardroom.model.challenge import Seating
+from cardroom.model.match import SILENT_MS, Match
 from cardroom.model.notices import MATCH, Line, lines, notice
 from cardroom.model.refusal import Code, Refused
 from cardroom.services.challenges import Challenges
@@ -16,7 +15,6 @@ from cardroom.store import matches as store
 from cardroom.store import seating
 from cardroom.store.database import Connection
 
-SILENT_MS = 24 * 3_600_000
 SWEEP_MS = 3_600_000
 P = ParamSpec("P")
 
@@ -104,7 +102,7 @@ class Matches(Service):
         """Matches in which nothing has happened for a day, or three at a slow pace, are over."""
         now = self._clock.now()
         self._deadlines.set("matches:silent", now + SWEEP_MS, self.close_silent)
-        before: dict[Pace, int] = {"live": now - SILENT_MS, "slow": now - SLOW_TURN_MS}
+        before = {pace: now - silent for pace, silent in SILENT_MS.items()}
         for match_id in await self._database.read(store.silent_since, before):
             await self._closed(match_id, store.close, match_id, now)
 

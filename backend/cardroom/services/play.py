@@ -14,6 +14,7 @@ from cardroom.model.stored_game import Ending
 from cardroom.services.attendances import Attendances
 from cardroom.services.live_games import LiveGames
 from cardroom.services.service import Means, Service
+from cardroom.services.turns import Turns
 from cardroom.store import block_offers as block_store
 from cardroom.store import games as store
 from cardroom.store import matches as match_store
@@ -35,10 +36,12 @@ class Play(Service):
         means: Means,
         games: LiveGames,
         attendances: Attendances,
+        turns: Turns,
     ) -> None:
         super().__init__(means)
         self._games = games
         self._attendances = attendances
+        self._turns = turns
         # Games that ended here, by how.
         self.ended: Counter[str] = Counter()
         games.on_load(self._loaded)
@@ -86,6 +89,7 @@ class Play(Service):
         live.tell(step)
         self._schedule(live)
         self._bus.tell(notice(GAME, live.id))
+        self._turns.seen(live)
         if live.over:
             self._attendances.end(live.id)
             self._bus.tell(notice(MATCH, live.match_id))
@@ -247,6 +251,7 @@ class Play(Service):
         """Clocks and notices after a stored entry."""
         self._schedule(live)
         self._bus.publish(notice(GAME, live.id), made.text() if self._database.shared else "")
+        self._turns.made(live)
         if ended is not None:
             self._attendances.end(live.id)
             how = live.step.result["how"] if live.step.result else ""
@@ -279,6 +284,7 @@ class Play(Service):
             self._owe(live)
         # Whoever watches has seen it before it was forgotten.
         self._bus.tell(notice(GAME, live.id))
+        self._turns.seen(live)
 
     def _owe(self, live: LiveGame) -> None:
         """What the last entry made due but nobody wrote: the node that should have died."""

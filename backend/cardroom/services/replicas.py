@@ -17,6 +17,7 @@ from cardroom.services.changes import Changes
 from cardroom.services.live_games import LiveGames
 from cardroom.services.play import Play
 from cardroom.services.presence import Presence
+from cardroom.services.turns import Turns
 from cardroom.store import entry_log, running
 from cardroom.store import matches as match_store
 from cardroom.store import players as player_store
@@ -37,6 +38,7 @@ class Replicas:
         play: Play,
         attendances: Attendances,
         presence: Presence,
+        turns: Turns,
     ) -> None:
         self._database = database
         self._bus = bus
@@ -44,6 +46,7 @@ class Replicas:
         self._play = play
         self._attendances = attendances
         self._presence = presence
+        self._turns = turns
         # Entries heard and not yet made here, by game; empty = read the log.
         self._heard: dict[str, list[n.Made]] = {}
         self._begun: set[str] = set()
@@ -67,6 +70,7 @@ class Replicas:
     def start_anew(self) -> None:
         """Clocks were credited: what is in memory is no longer true."""
         self._games.forget_all()
+        self._turns.forget_all()
         for game_id in self._presence.watched():
             self.catch_up(game_id)
 
@@ -93,6 +97,7 @@ class Replicas:
                     self._games.forget(game_id)
                 self.catch_up(game_id)
         await self._changes.look()
+        await self._turns.compare(self._presence.own_players())
         distant = [one for one in self._attendances.games() if self._games.peek(one) is None]
         for game_id in await self._database.read(running.over_of, distant):
             self._attendances.end(game_id)
@@ -123,6 +128,8 @@ class Replicas:
             self._games.forget(ident)
             if self._presence.is_watched(ident):
                 self.catch_up(ident)
+        elif kind == n.TURN:
+            self._turns.heard(ident, carried)
         elif kind == n.SEAT:
             self._take_over(text, *ident.split(" "))
         elif kind == n.BEGUN:

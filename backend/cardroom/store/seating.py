@@ -124,7 +124,7 @@ def wish_rematch(
         return Seating(Ripple(), later[0], later[1], fresh=False)
     if match.games[-1].status == "running":
         raise Refused(Code.TOO_SOON)
-    if match.closed:
+    if match.closed or (match.open_until is not None and match.open_until <= now):
         raise Refused(Code.MATCH_ENDED)
     terms = Terms(match.ruleset, len(match.seats), match.target, match.pace)
     if terms.pace == "live" and len(match.people) > 1:

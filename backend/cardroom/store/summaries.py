@@ -19,7 +19,7 @@ def of_matches(connection: Connection, ids: list[str]) -> dict[str, tuple[GameSu
         scored.setdefault(row.game_id, {})[row.seat] = row.points
     columns = (games.c.number, games.c.seal, games.c.status, games.c.how, games.c.winner)
     found = connection.execute(
-        select(games.c.match_id, games.c.id, *columns)
+        select(games.c.match_id, games.c.id, *columns, games.c.ended_at)
         .where(games.c.match_id.in_(ids))
         .order_by(games.c.number)
     )
@@ -27,7 +27,14 @@ def of_matches(connection: Connection, ids: list[str]) -> dict[str, tuple[GameSu
     for row in found:
         lists[row.match_id].append(
             GameSummary(
-                row.id, row.number, row.seal, row.status, row.how, row.winner, scored.get(row.id)
+                row.id,
+                row.number,
+                row.seal,
+                row.status,
+                row.how,
+                row.winner,
+                scored.get(row.id),
+                row.ended_at,
             )
         )
     return {one: tuple(summaries) for one, summaries in lists.items()}

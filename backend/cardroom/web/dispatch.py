@@ -123,6 +123,7 @@ class Dispatch:
         self._room.presence.enter_lobby(connection.id)
         self._fanout.lobby_to(connection)
         self._fanout.challenges_to(connection.player.id)
+        self._fanout.turns_to(connection.player.id)
         return {}
 
     async def _leave_lobby(self, connection: Connection, _: c.LeaveLobby) -> dict[str, Any]:

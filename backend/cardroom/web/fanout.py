@@ -16,6 +16,8 @@ from cardroom.wire import frames, table_frames
 
 log = structlog.get_logger()
 RETRY_S = 0.5
+# A player is told so seldom whose turn it is elsewhere.
+TURNS_S = 1.0
 MOST_FAILED = 10
 SIGNED_OUT_CODE = 4401
 
@@ -53,10 +55,16 @@ class Fanout:
         """All challenges of a player, to all the sockets."""
         self._keyed(f"{n.CHALLENGES}:{player_id}", lambda: self._send_challenges(player_id))
 
+    def turns_to(self, player_id: str) -> None:
+        """Whose turn it is in a player's games, to all the sockets."""
+        self._keyed(f"{n.TURN}:{player_id}", lambda: self._send_turns(player_id))
+
     def _hear(self, text: str) -> None:
         kind, ident = n.parsed(text)
         if kind == n.GAME:
             self._send_tables(ident, moved=True)
+        elif kind == n.TURN:
+            self._turn_changed(ident)
         elif kind == n.ONLINE:
             self._send_tables(ident, moved=False)
         elif kind == n.SEAT:
@@ -73,6 +81,14 @@ class Fanout:
             for connection in self._connections.of_session(ident):
                 connection.close_code = SIGNED_OUT_CODE
                 connection.outbox.close()
+
+    def _turn_changed(self, game_id: str) -> None:
+        """A turn of a slow game concerns its people wherever they are, others in the lobby."""
+        slow = self._room.attendances.is_slow(game_id)
+        for player_id in self._room.attendances.people_of(game_id):
+            connections = self._connections.of_player(player_id)
+            if any(slow or connection.in_lobby for connection in connections):
+                self.turns_to(player_id)
 
     def _seat_changed(self, game_id: str, seat: str, match_id: str, player_id: str) -> None:
         """Who was replaced looks on from now on, and learns it wherever the person is."""
@@ -104,6 +120,17 @@ class Fanout:
         frame = frames.challenges(player_id, await self._room.challenges.of_player(player_id))
         for connection in self._connections.of_player(player_id):
             connection.outbox.put(frame)
+
+    async def _send_turns(self, player_id: str) -> None:
+        if not self._connections.of_player(player_id):
+            return
+        turns = await self._room.turns.of_player(player_id)
+        if not turns:
+            return
+        frame = frames.turns((game, turn.seat, turn.at) for game, turn in turns.items())
+        for connection in self._connections.of_player(player_id):
+            connection.outbox.put(frame)
+        await asyncio.sleep(TURNS_S)
 
     async def _send_match(self, match_id: str) -> None:
         try:

@@ -130,8 +130,15 @@ def match(shown: Match) -> str:
             "next": shown.next,
             "next_seal": shown.next_seal,
             "winner": shown.winner,
+            "open_until": shown.open_until,
         }
     )
+
+
+def turns(known: Iterable[tuple[str, int | None, int | None]]) -> str:
+    """Game, seat and deadline of each running game of a player."""
+    games = [{"game": game, "seat": seat, "at": at} for game, seat, at in known]
+    return text({"type": "turns", "games": games})
 
 
 def ack(ident: str, **told: Any) -> str:

@@ -64,7 +64,10 @@ class Challenges(Message):
 
 
 class Match(Message):
-    """The whole match: running score, games, rematch wishes, the match that follows."""
+    """The whole match: running score, games, rematch wishes, the match that follows.
+
+    `open_until` = how long after a game the next one may be wished.
+    """
 
     type: Literal["match"]
     id: str
@@ -79,6 +82,25 @@ class Match(Message):
     next: str | None
     next_seal: str | None
     winner: int | None
+    open_until: int | None
+
+
+class TurnView(Piece):
+    """Who has to act in a game (null: nobody just now), and the moment at which it runs out."""
+
+    game: str
+    seat: int | None
+    at: int | None
+
+
+class Turns(Message):
+    """Whose turn it is in each running game of this player; to who looks at the lobby.
+
+    Of games of slow pace all sockets of their players are told.
+    """
+
+    type: Literal["turns"]
+    games: list[TurnView]
 
 
 class ReplaceOfferView(Piece):
@@ -224,6 +246,7 @@ ServerMessage = Annotated[
     | Lobby
     | Challenges
     | Match
+    | Turns
     | Table
     | Ack
     | Refused

@@ -1,8 +1,9 @@
 /** What has just happened that deserves a tone or a notice: the difference of two moments. */
 
-import type { ChallengeView, Table } from "../protocol/protocol.gen";
+import type { ChallengeView, Table, TurnView } from "../protocol/protocol.gen";
+import { waitingForMe } from "../room/own_turns";
 import { iSit } from "../room/seats";
-import { namesOf } from "../room/store";
+import { against, namesOf } from "../room/store";
 import { seatName } from "../words/cards";
 import { t } from "../words/t";
 import type { Cue } from "./tones";
@@ -10,6 +11,7 @@ import type { Cue } from "./tones";
 export interface Moment {
   shown: Table | null;
   incoming: readonly ChallengeView[];
+  turns: readonly TurnView[];
   at: number;
 }
 
@@ -17,6 +19,8 @@ export interface Happened {
   cue: Cue;
   /** For the notice of the system; empty = a tone is enough. */
   text: string;
+  /** Whether no table in sight shows it. */
+  elsewhere?: boolean;
 }
 
 /** Who waits shorter than this has not looked away. */
@@ -35,7 +39,11 @@ export class Cues {
       this.waitsSince = now.at;
       return [];
     }
-    return [...challenged(before, now), ...this.atTable(before.shown, now, hidden)];
+    return [
+      ...challenged(before, now),
+      ...elsewhere(before, now),
+      ...this.atTable(before.shown, now, hidden),
+    ];
   }
 
   private atTable(before: Table | null, { shown, at }: Moment, hidden: boolean): Happened[] {
@@ -59,6 +67,21 @@ function challenged(before: Moment, now: Moment): Happened[] {
   const known = new Set(before.incoming.map((c) => c.id));
   const fresh = now.incoming.find((c) => c.status === "pending" && !known.has(c.id) && !iSit(c));
   return fresh ? [{ cue: "challenge", text: t("challenge.new", { name: fresh.from.name }) }] : [];
+}
+
+/** It has become this person's turn in a game that is not looked at. */
+function elsewhere(before: Moment, now: Moment): Happened[] {
+  const told = new Map(before.turns.map((turn) => [turn.game, turn]));
+  return waitingForMe()
+    .filter(({ game, seat }) => {
+      const was = told.get(game);
+      return was !== undefined && was.seat !== seat && game !== now.shown?.game;
+    })
+    .map(({ match }) => ({
+      cue: "turn" as const,
+      text: t("notice.turn", { name: against(match, t("somebody")) }),
+      elsewhere: true,
+    }));
 }
 
 function toMove(shown: Table): boolean {

@@ -1,8 +1,9 @@
 /** What will happen by itself, when, and what is said of it beforehand; the room does it, not the client. */
 import { clock } from "../parts/countdown";
 import type { ChallengeView, Table } from "../protocol/protocol.gen";
+import { ownWishes, waitingForMe } from "../room/own_turns";
 import { iSit } from "../room/seats";
-import { namesOf } from "../room/store";
+import { against, namesOf, roomNow } from "../room/store";
 import { seatName } from "../words/cards";
 import { listed, t } from "../words/t";
 
@@ -30,8 +31,18 @@ export interface Due {
 }
 
 /** Everything that runs out for this person, the nearest first. */
-export function duesOf(shown: Table | null, slow: boolean, incoming: ChallengeView[]): Due[] {
-  const found = incoming.filter((c) => c.status === "pending" && !iSit(c)).map(challengeDue);
+export function duesOf(
+  shown: Table | null,
+  slow: boolean,
+  incoming: ChallengeView[],
+  outgoing: ChallengeView[],
+): Due[] {
+  const found = [
+    ...incoming.filter((c) => c.status === "pending" && !iSit(c)).map(challengeDue),
+    ...outgoing.filter((c) => c.status === "pending" && c.to.length > 0).map(ownChallengeDue),
+    ...turnsElsewhere(shown),
+    ...wishDues(),
+  ];
   if (shown && shown.result === null) {
     found.push(...clockDue(shown, slow), ...absenceDue(shown), ...closingDue(shown));
   }
@@ -47,6 +58,39 @@ function challengeDue(c: ChallengeView): Due {
     title: t("challenge.from", { name }),
     marks: [{ left: 15 * SECOND, text: t("due.challenge", { name }) }],
   };
+}
+
+function ownChallengeDue(c: ChallengeView): Due {
+  const text = t("due.challenge_mine", { name: listed(c.to.map((p) => p.name)) });
+  return {
+    key: `own challenge ${c.id}`,
+    at: c.expires_at,
+    mine: false,
+    title: null,
+    marks: [{ left: 15 * SECOND, text }],
+  };
+}
+
+/** Slow games that are not looked at, in which it is this person's turn. */
+function turnsElsewhere(shown: Table | null): Due[] {
+  return waitingForMe().flatMap(({ game, match, at }) => {
+    if (at === null || game === shown?.game) return [];
+    const name = against(match, t("somebody"));
+    const say = (left: number) => t("due.turn_slow_at", { time: clock(left), name });
+    const marks = [3 * HOUR, HOUR / 2].map((left) => ({ left, text: say(left), urgent: left < HOUR }));
+    const opening = { left: 24 * HOUR, text: say(Math.min(24 * HOUR, at - roomNow())) };
+    return [{ key: `turn ${game} ${at}`, at, mine: true, title: t("table.turn_mine"), marks, opening }];
+  });
+}
+
+/** Wishes for another game, before the match is over by itself. */
+function wishDues(): Due[] {
+  return ownWishes().flatMap(({ match, mine }) => {
+    if (match.open_until === null) return [];
+    const text = t("due.wish", { name: against(match, t("somebody")) });
+    const marks = [{ left: HOUR / 2, text }];
+    return [{ key: `wish ${match.id}`, at: match.open_until, mine: !mine, title: null, marks }];
+  });
 }
 
 /** Who has to act: the seat in turn, or the caller during a call. */

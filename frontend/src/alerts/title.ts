@@ -16,6 +16,8 @@ export interface Scene {
   cut: boolean;
   dues: readonly Due[];
   now: number;
+  /** Other games in which somebody waits for this person. */
+  waiting: number;
 }
 
 /** What the title says; the name of the game alone while nothing waits. */
@@ -27,7 +29,8 @@ export function titleOf(scene: Scene): string {
   );
   if (due?.title) return t("title.time", { time: clock(due.at - now), what: due.title, app: t("app.name") });
   const what = hidden ? standing(scene) : "";
-  return what ? t("title.mark", { what, app: t("app.name") }) : t("app.name");
+  if (what) return t("title.mark", { what, app: t("app.name") });
+  return scene.waiting > 0 ? t("title.count", { n: scene.waiting, app: t("app.name") }) : t("app.name");
 }
 
 /** What waits without haste. */

@@ -1,5 +1,6 @@
 /** Watches the store and the clock: title, live regions, tones and notices come from here. */
 import { effect, untracked } from "@preact/signals";
+import { waitingForMe } from "../room/own_turns";
 import * as store from "../room/store";
 import { Cues } from "./cues";
 import { duesOf } from "./dues";
@@ -27,7 +28,7 @@ function shouter(): (text: string) => void {
 function present() {
   const shown = store.table.value;
   const slow = shown !== null && store.matches.value.get(shown.match)?.pace === "slow";
-  return { shown, dues: duesOf(shown, slow, store.incoming.value) };
+  return { shown, dues: duesOf(shown, slow, store.incoming.value, store.outgoing.value) };
 }
 
 function isCut(): boolean {
@@ -50,14 +51,22 @@ export function watchAlerts(): () => void {
       if (due.mine && mark.urgent) notice("short", mark.text);
     }
     const hidden = document.hidden;
-    const title = titleOf({ hidden, shown, myTurn: store.myTurn.value, cut: isCut(), dues, now });
+    const waiting = waitingForMe().filter((one) => one.game !== shown?.game).length;
+    const scene = { hidden, shown, myTurn: store.myTurn.value, cut: isCut(), dues, now, waiting };
+    const title = titleOf(scene);
     if (document.title !== title) document.title = title;
   };
   const happen = () => {
-    const moment = { shown: store.table.value, incoming: store.incoming.value, at: Date.now() };
-    for (const { cue, text } of cues.take(moment, document.hidden)) {
+    const moment = {
+      shown: store.table.value,
+      incoming: store.incoming.value,
+      turns: store.turns.value,
+      at: Date.now(),
+    };
+    for (const { cue, text, elsewhere } of untracked(() => cues.take(moment, document.hidden))) {
       sound(cue);
       notice(cue, text);
+      if (elsewhere) untracked(() => store.notify(text));
     }
   };
   awaitGesture();

@@ -27,7 +27,8 @@ export interface Protocol {
     | AskHint
     | Say
     | Pong;
-  ServerMessage: Welcome | Lobby | Challenges | Match | Table | Ack | Refused | Hint | Said | Ping | Upgrade | Bye;
+  ServerMessage:
+    Welcome | Lobby | Challenges | Match | Turns | Table | Ack | Refused | Hint | Said | Ping | Upgrade | Bye;
   ExampleBody: ExampleBody;
 }
 /**
@@ -299,6 +300,8 @@ export interface Challenges {
 }
 /**
  * The whole match: running score, games, rematch wishes, the match that follows.
+ *
+ * `open_until` = how long after a game the next one may be wished.
  */
 export interface Match {
   type: "match";
@@ -318,6 +321,7 @@ export interface Match {
   next: string | null;
   next_seal: string | null;
   winner: number | null;
+  open_until: number | null;
 }
 /**
  * Who sits where; `level` says that it is a computer, and how well it plays.
@@ -340,6 +344,23 @@ export interface GameView {
   points: {
     [k: string]: number;
   } | null;
+}
+/**
+ * Whose turn it is in each running game of this player; to who looks at the lobby.
+ *
+ * Of games of slow pace all sockets of their players are told.
+ */
+export interface Turns {
+  type: "turns";
+  games: TurnView[];
+}
+/**
+ * Who has to act in a game (null: nobody just now), and the moment at which it runs out.
+ */
+export interface TurnView {
+  game: string;
+  seat: number | null;
+  at: number | null;
 }
 /**
  * A game as this viewer may see it; `seq` = entries so far, `moves` best first.

@@ -41,6 +41,7 @@ function match(more: Partial<Match> = {}): Match {
     next: null,
     next_seal: null,
     winner: null,
+    open_until: null,
     ...more,
   };
 }

@@ -37,6 +37,7 @@ function take(message: ServerMessage, hooks: ReceiveHooks): void {
       store.me.value = message.player;
       store.seated.value = message.seated;
       store.matches.value = new Map();
+      store.turns.value = [];
       store.skew.value = message.now - Date.now();
       return;
     case "lobby":
@@ -47,6 +48,9 @@ function take(message: ServerMessage, hooks: ReceiveHooks): void {
       return;
     case "match":
       takeMatch(message, hooks);
+      return;
+    case "turns":
+      store.turns.value = message.games;
       return;
     case "table":
       takeTable(message, hooks);

@@ -1,7 +1,15 @@
 /** What the client knows, as signals; every screen is a function of these. */
 import { computed, signal } from "@preact/signals";
 import type { LinkState } from "../net/socket";
-import type { ChallengeView, Hint, Lobby, Match, PlayerView, Table } from "../protocol/protocol.gen";
+import type {
+  ChallengeView,
+  Hint,
+  Lobby,
+  Match,
+  PlayerView,
+  Table,
+  TurnView,
+} from "../protocol/protocol.gen";
 import type { Names } from "../words/cards";
 
 /** A sentence that was told to the person; `n` makes equal sentences different. */
@@ -29,6 +37,8 @@ export const lobby = signal<Lobby | null>(null);
 export const incoming = signal<ChallengeView[]>([]);
 export const outgoing = signal<ChallengeView[]>([]);
 export const matches = signal<ReadonlyMap<string, Match>>(new Map());
+/** Whose turn it is in the own running games; some of them may be over by now. */
+export const turns = signal<TurnView[]>([]);
 
 export const table = signal<Table | null>(null);
 /** Tables of the present game as they came, oldest first, for looking back. */

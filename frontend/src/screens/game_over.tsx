@@ -1,5 +1,6 @@
 /** The end of a game: how it ended, the points counted out, the match, and what next. */
 import { useState } from "preact/hooks";
+import { clock, useTimeLeft } from "../parts/countdown";
 import { Dialog } from "../parts/dialog";
 import { lengthWords } from "../parts/rules_words";
 import { ScoreSheet } from "../parts/score_sheet";
@@ -7,7 +8,7 @@ import type { Match, Table } from "../protocol/protocol.gen";
 import { reviewGame } from "../room/missed";
 import { noRematch, rematch } from "../room/room";
 import { go } from "../room/route";
-import { against, lobby, matches, namesAt, namesOf, seen } from "../room/store";
+import { against, isAlone, lobby, matches, namesAt, namesOf, seen } from "../room/store";
 import { seatName } from "../words/cards";
 import { known, listed, t, tOr } from "../words/t";
 import { Phrases } from "./phrases";
@@ -112,9 +113,10 @@ function MatchScore({ match, shown }: { match: Match; shown: Table }) {
 }
 
 /** What is wished for after this game, in words; empty while nobody has said anything. */
-function wishWords(shown: Table, match: Match, refused: boolean): string {
+function wishWords(shown: Table, match: Match, refused: boolean, late: boolean): string {
   const name = against(match, t("somebody"));
   const many = match.seats.length > 2;
+  if (late) return t("result.open_over");
   if (isClosed(match)) {
     if (refused) return t("result.match_over_me");
     return t(many ? "result.match_over_many" : "result.match_over", { name });
@@ -152,6 +154,8 @@ function lostOf(shown: Table, match: Match): string | null {
 function Next({ shown, match }: { shown: Table; match: Match }) {
   const [refused, setRefused] = useState(false);
   const next = match.next === null ? undefined : matches.value.get(match.next);
+  const left = useTimeLeft(match.open_until);
+  const late = left === 0;
   const running = [...match.games, ...(next?.games ?? [])].find((g) => g.status === "running");
   if (running) return <ToNext game={running.id} watching={shown.seat === null} />;
   if (shown.seat === null) return null;
@@ -162,9 +166,10 @@ function Next({ shown, match }: { shown: Table; match: Match }) {
   return (
     <div class="next-game">
       <p role="status" dir="auto">
-        {wishWords(shown, match, refused)}
+        {wishWords(shown, match, refused, late)}
       </p>
-      {!isClosed(match) && (
+      {left !== null && !late && !isAlone(match) && <OpenFor match={match} left={left} />}
+      {!isClosed(match) && !late && (
         <div class="dialog-buttons apart">
           <button type="button" class="button" onClick={refuse}>
             {t("result.no_rematch")}
@@ -181,6 +186,15 @@ function Next({ shown, match }: { shown: Table; match: Match }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** How long another game may be agreed on; beside the region, or it would be read out each second. */
+function OpenFor({ match, left }: { match: Match; left: number }) {
+  const many = match.pace === "live" && match.seats.length > 2;
+  const time = clock(left);
+  return (
+    <p class="soft small">{t(many ? "result.open_live_many" : `result.open_${match.pace}`, { time })}</p>
   );
 }
 

@@ -2,6 +2,7 @@
 import { later } from "../parts/later";
 
 const challenges = () => import("./challenges");
+const strips = () => import("../parts/strips");
 
 export const TableScreen = later(() => import("./table_screen"));
 export const HelpScreen = later(() => import("../help/help_screen"));
@@ -20,6 +21,9 @@ export const Invitation = later(() => import("../parts/invitation"), true);
 export const Incoming = later(() => challenges().then((m) => ({ default: m.Incoming })), true);
 export const Outgoing = later(() => challenges().then((m) => ({ default: m.Outgoing })), true);
 export const OpenRows = later(() => challenges().then((m) => ({ default: m.OpenRows })), true);
+export const UpgradeBanner = later(() => strips().then((m) => ({ default: m.UpgradeBanner })), true);
+export const ReturnBanner = later(() => strips().then((m) => ({ default: m.ReturnBanner })), true);
+export const ChallengeBanner = later(() => strips().then((m) => ({ default: m.ChallengeBanner })), true);
 export const PlayNow = later(() => import("./play_now"));
 export const OfferForm = later(() => import("./offer_form"));
 export const OwnGames = later(() => import("./own_games"), true);

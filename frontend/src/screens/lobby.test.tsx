@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ReturnBanner } from "../parts/banners";
+import { ReturnBanner } from "../parts/strips";
 import { route } from "../room/route";
 import * as store from "../room/store";
 import { Incoming, OpenRows, Outgoing } from "./late";

@@ -5,7 +5,7 @@ import { NameForm } from "../parts/name_form";
 import { PlayButton } from "../parts/play_button";
 import { rename } from "../room/session";
 import { setSetting, settings } from "../room/settings";
-import { incoming, lobby, me, outgoing, ownGames } from "../room/store";
+import { incoming, lobby, matches, me, outgoing } from "../room/store";
 import { t } from "../words/t";
 import { AlertDialog, fetchForLobby, Incoming, OfferForm, OpenRows, Outgoing, OwnGames } from "./late";
 import type { OfferTo } from "./offer_form";
@@ -22,7 +22,7 @@ export function LobbyScreen() {
     <div class="lobby">
       <h1 class="unseen">{t("lobby.title")}</h1>
       <div class="lobby-main">
-        {ownGames.value.length > 1 && <OwnGames />}
+        {matches.value.size > 0 && <OwnGames />}
         {incoming.value.length > 0 && <Incoming />}
         {outgoing.value.length > 0 && <Outgoing />}
         <Players onChallenge={(to) => setOffering({ kind: "player", to })} />

@@ -53,6 +53,7 @@ export function match(more: Partial<Match> = {}): Match {
     next: null,
     next_seal: null,
     winner: null,
+    open_until: null,
     ...more,
   };
 }
@@ -108,6 +109,7 @@ export function signedIn(): void {
   store.link.value = { kind: "connected" };
   store.seated.value = [];
   store.matches.value = new Map();
+  store.turns.value = [];
   store.lobby.value = { type: "lobby", players: [], open: [] };
   store.incoming.value = [];
   store.outgoing.value = [];
