@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from russianbank.contradictions import contradictions
 from russianbank.options import OPTION, OPTIONS, PRESETS, Option, Value
 from russianbank.reasons import BadRuleset
+
+# Letters of a wrong name or value that its sentence repeats.
+SHOWN: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +91,17 @@ def checked_value(name: object, value: object) -> Value:
     """A value that its option knows. Raises BadRuleset with a sentence."""
     option = OPTION.get(name) if isinstance(name, str) else None
     if option is None:
-        raise BadRuleset(f"There is no option called {name!r}.")
+        raise BadRuleset(f"There is no option called {_shown(name)}.")
     if not _is_value(option, value):
-        raise BadRuleset(f"{option.name} cannot be {value!r}; {_choice(option)}.")
+        raise BadRuleset(f"{option.name} cannot be {_shown(value)}; {_choice(option)}.")
     assert value is None or isinstance(value, bool | int | str)
     return value
+
+
+def _shown(value: object) -> str:
+    """As a sentence can bear it."""
+    text = repr(value)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 
 def _is_value(option: Option, value: object) -> bool:

@@ -49,6 +49,16 @@ async def test_what_is_said_at_one_node_is_heard_at_the_other(nodes: Nodes) -> N
     assert [host.heard.count(f"said:{game} 1 good_luck") for host in (one, two)] == [1, 1]
 
 
+async def test_a_new_name_stands_at_the_table_at_once(nodes: Nodes) -> None:
+    """Row 14: whoever looks is sent the table anew, at this node and at the other."""
+    one, two, ann, _, game = await match_across(nodes)
+    await one.room.accounts.rename(ann, "Anna")
+    await nodes.settle()
+    for host in (one, two):
+        assert live_at(host, game).seats[1].name == "Anna"
+        assert f"online:{game}" in host.heard
+
+
 async def test_of_two_moves_at_two_nodes_one_wins(nodes: Nodes) -> None:
     """Promise 2 across nodes: the key decides; the loser is refused `stale` and then agrees."""
     one, two, _, _, game = await match_across(nodes)

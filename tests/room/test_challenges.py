@@ -247,6 +247,9 @@ async def test_three_players_take_their_seats_in_order(host: Host) -> None:
         ({"preset": "whist"}, "missing", "bad_ruleset"),
         ({"preset": "classic", "reserve_size": 15}, "missing", "bad_ruleset"),
         ({"preset": "classic", "nonsense": 1}, "missing", "bad_ruleset"),
+        ({"preset": "classic", "stall_turn_cap": 10**6}, "missing", None),
+        ({"preset": "classic", "stall_turn_cap": 10**6 + 1}, "missing", "bad_ruleset"),
+        ({"preset": "classic", "max_idle_house_moves": 10**300}, "missing", "bad_ruleset"),
     ],
 )
 async def test_the_target_is_the_rulesets(ruleset: Any, target: Any, wanted: Any) -> None:

@@ -118,3 +118,12 @@ def test_every_option_has_an_id_values_defaults_a_group_and_one_sentence() -> No
         assert option.help.endswith((".", "!"))
         assert option.title
         assert hasattr(Ruleset.of({"preset": "classic"}), option.name)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"x" * 5000: 1}, {"house_moves": "x" * 5000}, {"reserve_size": 10**4000}]
+)
+def test_the_sentence_about_a_wrong_word_is_short(wrong: dict[str, Any]) -> None:
+    with pytest.raises(BadRuleset) as refused:
+        Ruleset.of({"preset": "classic", **wrong})
+    assert len(str(refused.value)) < 200

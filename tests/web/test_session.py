@@ -8,7 +8,7 @@ import httpx
 import websockets
 
 from cardroom.web.builds import client_folder
-from tests.support.person import Person
+from tests.support.person import Person, start_game
 from tests.support.serving import Serving
 from tests.web.conftest import Enter
 
@@ -169,6 +169,17 @@ async def test_the_rest_of_http(room: Serving, people: Enter) -> None:
         assert missing.status_code == 404
 
 
+async def test_a_new_name_is_sent_to_the_table_before_the_next_move(people: Enter) -> None:
+    """Row 14: the opponent sees it at the same entry, on every screen."""
+    ann, ben = await people("Ann", "Ben")
+    game, _ = await start_game(ann, ben)
+    async with httpx.AsyncClient(base_url=ann.url) as http:
+        headers = {"Authorization": f"Bearer {ann.token}"}
+        await http.patch("/api/me", json={"name": "Anna"}, headers=headers)
+    await ben.until(lambda: ben.tables[game]["seats"][0]["player"]["name"] == "Anna")
+    assert ben.tables[game]["seq"] == 0
+
+
 async def test_a_ruleset_in_the_making_is_judged_by_the_room(room: Serving) -> None:
     """Section 8: what does not go together is said in a sentence, with the options it is about."""
     async with httpx.AsyncClient(base_url=room.url) as http:
@@ -187,6 +198,10 @@ async def test_a_ruleset_in_the_making_is_judged_by_the_room(room: Serving) -> N
         unknown = await check({"preset": "whist"})
         assert (unknown.status_code, unknown.json()["code"]) == (422, "bad_ruleset")
         assert (await check(["classic"])).status_code == 422
+        much = (await check({"preset": "classic", "stall_turn_cap": 10**300})).json()
+        assert much["ruleset"] is None
+        assert much["problems"][0]["options"] == ["stall_turn_cap"]
+        assert much["problems"][0]["sentence"].endswith("in this room.")
 
 
 async def test_a_challenge_can_be_read_before_it_is_accepted(people: Enter) -> None:

@@ -9,6 +9,7 @@ from cardroom.model.notices import (
     CHALLENGES,
     LOBBY,
     MATCH,
+    ONLINE,
     PLAYER,
     SIGNED_OUT,
     Line,
@@ -109,7 +110,8 @@ class Accounts(Service):
             raise await self._taken(name)
         renamed = Player(player.id, name, player.guest, player.since)
         self._presence.rename(renamed)
-        self._games.rename(renamed)
+        for game_id in self._games.rename(renamed):
+            self._bus.tell(notice(ONLINE, game_id))
         self._tell(change)
         return renamed
 

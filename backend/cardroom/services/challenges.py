@@ -7,6 +7,7 @@ import structlog
 
 from cardroom.clock import new_id, new_secret
 from cardroom.model import computers
+from cardroom.model.bounds import beyond_bounds
 from cardroom.model.challenge import SHOWN_MS, Challenge, NewChallenge, Ripple, Seating, Terms
 from cardroom.model.notices import CHALLENGES, FADED, Change, notice, parsed
 from cardroom.model.refusal import Code, Refused
@@ -224,6 +225,9 @@ def checked_terms(
         rules = Ruleset.of(ruleset)
     except BadRuleset as bad:
         raise Refused(Code.BAD_RULESET, str(bad)) from None
+    beyond = beyond_bounds(rules)
+    if beyond is not None:
+        raise Refused(Code.BAD_RULESET, beyond[1])
     if seats is not None and seats != rules.players:
         raise Refused(
             Code.BAD_RULESET, f"The ruleset is for {rules.players} players, not for {seats}."

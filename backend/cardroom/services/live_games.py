@@ -123,14 +123,17 @@ class LiveGames:
         held = self._held.get(game_id)
         return held is not None and held.waiting > 0
 
-    def rename(self, player: Player) -> None:
-        """A seated player bears another name."""
-        for held in self._held.values():
+    def rename(self, player: Player) -> list[str]:
+        """A seated player bears another name; answers the games at whose tables it is new."""
+        renamed = []
+        for game_id, held in self._held.items():
             if held.live is not None:
                 for seat, seated in held.live.seats.items():
                     if seated.id == player.id:
                         held.live.seats[seat] = player
                         held.live.head = None
+                        renamed.append(game_id)
+        return renamed
 
     def ids(self) -> list[str]:
         """The games in memory."""

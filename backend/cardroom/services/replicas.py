@@ -220,7 +220,8 @@ class Replicas:
             return
         for player in found.values():
             self._presence.rename(player)
-            self._games.rename(player)
+            for game_id in self._games.rename(player):
+                self._bus.tell(n.notice(n.ONLINE, game_id))
             self._bus.tell(n.notice(n.LOBBY))
 
     def _do(self, work: Coroutine[None, None, None]) -> None:

@@ -4,6 +4,7 @@ from dataclasses import asdict
 
 from fastapi import APIRouter, Request
 
+from cardroom.model.bounds import beyond_bounds
 from cardroom.model.refusal import Code, Refused
 from cardroom.web.limits import Limits
 from cardroom.web.origin import address_of
@@ -55,13 +56,16 @@ def add_rulesets(router: APIRouter, limits: Limits) -> None:
             draft = draft_of(body.ruleset)
         except BadRuleset as bad:
             raise Refused(Code.BAD_RULESET, str(bad)) from None
+        problems = [
+            ProblemBody(options=list(one.options), sentence=one.sentence) for one in draft.problems
+        ]
+        beyond = draft.ruleset and beyond_bounds(Ruleset.of(draft.ruleset))
+        if beyond:
+            problems.append(ProblemBody(options=[beyond[0]], sentence=beyond[1]))
         return RulesetCheckBody(
-            ruleset=draft.ruleset,
+            ruleset=None if problems else draft.ruleset,
             values=draft.values,
-            problems=[
-                ProblemBody(options=list(one.options), sentence=one.sentence)
-                for one in draft.problems
-            ],
+            problems=problems,
             choices={name: list(values) for name, values in draft.choices.items()},
             idle=list(draft.idle),
         )
