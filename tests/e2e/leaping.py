@@ -1,4 +1,4 @@
-"""A room in this process whose clock can leap, and challenges to any rules in it."""
+"""A room in this process whose clock leaps, and challenges to any rules in it."""
 
 import asyncio
 import json
@@ -12,26 +12,23 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from cardroom.room import Room
 from russianbank import State, duties
+from tests.e2e.patience import until
 from tests.e2e.window import Window
 from tests.support.clock import LeapingClock
 from tests.support.serving import Serving, serving
 
 
 class LeapingRoom:
-    """Served in this process, so that a test may look at the cards and let time pass."""
+    """Served in this process, so that a test may look at the cards; time passes by leaps alone."""
 
     def __init__(self, served: Serving, clock: LeapingClock) -> None:
         self.url = served.url
         self._clock = clock
         self._room: Room = served.app.state.room
 
-    def hold(self) -> None:
-        """Time passes by leaps alone from now on."""
-        self._clock.hold()
-
     async def leap(self, seconds: float) -> None:
         """So many seconds pass at once, and what is due happens."""
-        self._clock.leap(seconds)
+        self._clock.advance(seconds)
         await self._room.deadlines.fire_due()
 
     def state(self, game: str) -> State:
@@ -45,6 +42,15 @@ class LeapingRoom:
         """The game answers nobody meanwhile, as behind a slow database; then all in order."""
         async with self._room.games.hold(game):
             yield
+
+    async def waiting(self, game: str, number: int) -> None:
+        """Until so many wait for a game that is held up, in the order in which they came."""
+        place = self._room.games.place(game)
+
+        async def there() -> bool:
+            return place.waiting > number
+
+        await until(there, lambda: f"not {number} but {place.waiting - 1} wait")
 
     def duties(self, game: str) -> list[str]:
         """What is compulsory just now; told to nobody at the table."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tests.e2e.patience import until
 from tests.e2e.window import Window
 
 FLIGHTS = """(() => {
@@ -69,6 +70,19 @@ def cards_in(picture: dict[str, Any]) -> int:
 async def tops_on(window: Window) -> dict[str, str]:
     """Every pile of the page with the card that lies on top of it."""
     return dict(await window.page.evaluate(TOPS))
+
+
+async def shows(window: Window, picture: dict[str, Any]) -> None:
+    """Wait until the page shows the top cards of a picture."""
+    wanted = tops_of(picture)
+    tops: dict[str, str] = {}
+
+    async def as_wanted() -> bool:
+        nonlocal tops
+        tops = await tops_on(window)
+        return tops == wanted
+
+    await until(as_wanted, lambda: (tops, wanted))
 
 
 async def hide(window: Window, hidden: bool = True) -> None:

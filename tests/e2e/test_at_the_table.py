@@ -4,7 +4,6 @@ import random
 import re
 from typing import Any
 
-import pytest
 from playwright.async_api import expect
 
 from tests.e2e.conftest import Windows
@@ -122,7 +121,6 @@ async def test_a_cancelled_touch_puts_the_card_back(windows: Windows) -> None:
     assert [f for f in mover.sent if f["type"] == "move"] == []
 
 
-@pytest.mark.timeout(120)
 async def test_an_invitation_leads_a_friend_through_the_name_to_the_table(windows: Windows) -> None:
     """Field reports 5, 25: own link waits, the friend sits, a third person may watch."""
     ann = await windows.open(**DESKTOP)

@@ -3,11 +3,11 @@
 import asyncio
 import random
 
-import pytest
 from playwright.async_api import expect
 
 from tests.e2e.conftest import Windows
 from tests.e2e.hands import choose
+from tests.e2e.patience import until
 from tests.e2e.test_screens import look_over
 from tests.e2e.window import Window
 
@@ -26,18 +26,19 @@ async def play_now(window: Window, level: str, *, practice: bool = False) -> Non
 
 async def my_turn(window: Window) -> bool:
     """Wait for the own turn; false when the game is over."""
-    for _ in range(3000):
-        assert window.table is not None
-        if window.table["result"]:
-            return False
-        if set(window.table["moves"]) - {"stop"}:
-            await window.seq(window.table["seq"])
-            return True
-        await asyncio.sleep(0.005)
-    raise AssertionError("the computer does not move")
+
+    async def something_to_do() -> bool:
+        table = window.table
+        return table is not None and bool(table["result"] or set(table["moves"]) - {"stop"})
+
+    await until(something_to_do, lambda: f"the computer does not move: {window.table}")
+    assert window.table is not None
+    if window.table["result"]:
+        return False
+    await window.seq(window.table["seq"])
+    return True
 
 
-@pytest.mark.timeout(120)
 async def test_a_game_against_the_computer_in_two_taps(windows: Windows) -> None:
     """Issue 4: no name asked for, an honest mark, a game by taps, the result and its review."""
     window = await windows.open(**PHONE)
@@ -65,7 +66,6 @@ async def test_a_game_against_the_computer_in_two_taps(windows: Windows) -> None
     assert window.refusals == []
 
 
-@pytest.mark.timeout(120)
 async def test_practice_gives_hints_takes_back_and_shows_what_was_missed(windows: Windows) -> None:
     """The hint is drawn and said with its reason; undo; a dull turn is followed by its chances."""
     window = await windows.open(**PHONE)

@@ -4,7 +4,6 @@ import asyncio
 import random
 from typing import Any
 
-import pytest
 from playwright.async_api import expect
 
 from tests.e2e.conftest import Leaping
@@ -37,18 +36,16 @@ async def move_against_call(leaping: Leaping, pair: Pair, gap_s: float) -> tuple
             await leaping.room.leap(gap_s)
             async with leaping.room.held_up(table["game"]):
                 sent = asyncio.create_task(hand.play(second[0]))
-                await asyncio.sleep(0.1)
+                await leaping.room.waiting(table["game"], 1)
                 await call_button(caller).click()
-                await caller.page.wait_for_timeout(100)
+                await leaping.room.waiting(table["game"], 2)
             await sent
         return mover, caller
 
 
-@pytest.mark.timeout(90)
 async def test_a_call_that_crosses_a_move_is_judged_or_told_to_be_late(leaping: Leaping) -> None:
     """R34: within 1.5 s the older action is judged, both hear of it; after it words say why not."""
     pair = await sit_two(leaping, "touch", DESKTOP, PHONE, turn_seconds=None)
-    leaping.room.hold()
     mover, caller = await move_against_call(leaping, pair, 1.6)
     await expect(caller.page.locator(".toast")).to_contain_text(
         f"Too late: {mover.name} has already moved on."
@@ -70,7 +67,6 @@ def strip(window: Window, words: str) -> Any:
     return window.page.locator(".strips .block-offer").filter(has_text=words)
 
 
-@pytest.mark.timeout(90)
 async def test_of_three_the_others_agree_that_a_computer_plays_on(leaping: Leaping) -> None:
     """R38: one says no and nothing happens; asked once more both agree, and the seat plays on."""
     people = await sit_down(leaping, "touch", DESKTOP, PHONE, DESKTOP, players=3)

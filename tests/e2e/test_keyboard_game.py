@@ -7,6 +7,7 @@ from playwright.async_api import Page, expect
 
 from tests.e2e.conftest import Windows
 from tests.e2e.hands import choose
+from tests.e2e.patience import until
 from tests.e2e.second_hand import SecondHand, Table, shown
 from tests.e2e.sight import LISTEN, cards_in, moves_sent, top_of
 from tests.e2e.spoken import Words
@@ -93,7 +94,7 @@ async def sit_down_by_keys(windows: Windows) -> tuple[Window, Window]:
     await ann.page.goto(ann.url)
     await expect(ann.page.get_by_label("Your name")).to_be_visible()
     await tab_to(ann.page, "Your name")
-    ann.name = f"Key Ann {random.Random().randrange(10**6)}"
+    ann.name = f"Key {ben.name}"
     await ann.page.keyboard.type(ann.name)
     await ann.page.keyboard.press("Enter")
     await expect(
@@ -113,13 +114,15 @@ async def sit_down_by_keys(windows: Windows) -> tuple[Window, Window]:
 
 async def heard(window: Window, words: str) -> None:
     """Wait until the live regions have spoken this; what was spoken before is forgotten."""
-    for _ in range(300):
+    spoken: list[str] = []
+
+    async def said() -> bool:
+        nonlocal spoken
         spoken = await window.page.evaluate("window.spoken")
-        if words in spoken:
-            await window.page.evaluate("window.spoken.length = 0")
-            return
-        await window.page.wait_for_timeout(10)
-    raise AssertionError(f"{words!r} was not spoken, but {spoken}")
+        return words in spoken
+
+    await until(said, lambda: f"{words!r} was not spoken, but {spoken}")
+    await window.page.evaluate("window.spoken.length = 0")
 
 
 async def one_move(ann: Window, hand: SecondHand, rng: random.Random, walking: bool) -> bool:
@@ -170,14 +173,9 @@ async def test_the_same_words_twice_are_told_twice(windows: Windows) -> None:
     other = next(w for w in pair if w is not waiter)
     await waiter.page.evaluate(LISTEN)
     words = f"It is {other.name}’s turn."
-    for times in (1, 2):
+    for _ in range(2):
         await waiter.page.keyboard.press("r")
-        for _ in range(200):
-            spoken = await waiter.page.evaluate("window.spoken")
-            if spoken.count(words) >= times:
-                break
-            await waiter.page.wait_for_timeout(10)
-        assert spoken == [words] * times
+        await heard(waiter, words)
 
 
 async def test_escape_lets_go_and_help_gives_the_focus_back(windows: Windows) -> None:

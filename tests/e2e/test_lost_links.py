@@ -78,20 +78,18 @@ async def test_a_killed_server_comes_back_and_nothing_is_lost(own: Mortal) -> No
     own.room.kill()
     for window in pair:
         banner = window.page.locator("[data-link='reconnecting']")
-        await expect(banner).to_contain_text("Reconnecting", timeout=5_000)
+        await expect(banner).to_contain_text("Reconnecting")
         plate = window.page.locator(".plates.own .plate")
         await expect(plate).to_have_attribute("data-online", "reconnecting")
     move = choose(table, random.Random(3))
     await mover.tap(move)
     await expect(mover.page.get_by_text("Waiting for the room")).to_be_visible()
-    await expect(banner).to_contain_text(
-        re.compile(r"Your seat is kept; in 0:[45]\d your opponent")
-    )
+    await expect(banner).to_contain_text(re.compile(r"Your seat is kept; in 0:\d\d your opponent"))
     own.room.start()
     await mover.page.evaluate(TRY_NOW)
     for window in pair:
         # Who does not ask for it waits for the next attempt, which may be half a minute away.
-        await expect(window.page.locator("[data-link]")).to_have_count(0, timeout=35_000)
+        await expect(window.page.locator("[data-link]")).to_have_count(0, timeout=60_000)
         await window.seq(table["seq"] + 1)
         await shown(window)
         assert window.table is not None
@@ -113,7 +111,7 @@ async def test_a_lost_network_is_told_and_its_return_too(windows: Windows) -> No
     mover, _ = by_turn(pair)
     await mover.page.context.set_offline(True)
     banner = mover.page.locator("[data-link='offline']")
-    await expect(banner).to_contain_text("You are offline", timeout=5_000)
+    await expect(banner).to_contain_text("You are offline")
     await mover.page.context.set_offline(False)
     await expect(mover.page.locator("[data-link]")).to_have_count(0)
     await one_more(pair)

@@ -5,6 +5,7 @@ from itertools import pairwise
 from playwright.async_api import expect
 
 from tests.e2e.conftest import Windows
+from tests.e2e.patience import until
 from tests.e2e.test_whole_match import DESKTOP
 from tests.e2e.window import Window
 
@@ -15,11 +16,11 @@ SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clie
 
 async def focus_is_kept(window: Window) -> None:
     """The focus is somewhere in the page; it may take a moment to get there."""
-    for _ in range(60):
-        if await window.page.evaluate(HELD):
-            return
-        await window.page.wait_for_timeout(50)
-    raise AssertionError(f"{window.name} has lost the focus at {window.page.url}")
+
+    async def held() -> bool:
+        return bool(await window.page.evaluate(HELD))
+
+    await until(held, lambda: f"{window.name} has lost the focus at {window.page.url}")
 
 
 async def press(window: Window, button: str) -> None:

@@ -3,7 +3,6 @@
 from typing import Any
 
 import httpx
-import pytest
 from playwright.async_api import Locator, expect
 
 from tests.e2e.conftest import Windows
@@ -31,7 +30,6 @@ async def ruleset_of(windows: Windows, window: Window) -> dict[str, Any]:
     return dict(game["ruleset"])
 
 
-@pytest.mark.timeout(120)
 async def test_house_rules_are_built_saved_read_and_played(windows: Windows) -> None:
     """Section 8: face-down houses and the own waste; what does not go together is said at once."""
     ann, ben = await windows.open(**SIZES["320x568"]), await windows.open()
@@ -80,7 +78,6 @@ async def test_house_rules_are_built_saved_read_and_played(windows: Windows) -> 
     await page.get_by_role("button", name="Back to the game").click()
 
 
-@pytest.mark.timeout(120)
 async def test_a_table_of_three_fills_in_the_lobby_and_starts(windows: Windows) -> None:
     """One named, one open seat: who sits is seen by all, and the last to sit down starts it."""
     ann, ben = await windows.open(), await windows.open(**SIZES["390x844"])

@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from tests.e2e.conftest import Windows
 from tests.e2e.hands import choose, two_taps
 from tests.e2e.second_hand import BLANK, Pair, SecondHand, Table, by_turn, play_on, shown
-from tests.e2e.sight import FLIGHTS, cards_in, moves_sent, tops_of, tops_on
+from tests.e2e.sight import FLIGHTS, cards_in, moves_sent, shows
 from tests.e2e.test_whole_match import DESKTOP, PHONE, sit_down
 from tests.e2e.window import Window
 
@@ -69,12 +69,9 @@ async def still(window: Window) -> None:
     """Wait until nothing flies and the page shows what the room has said last."""
     await shown(window)
     assert window.table is not None
-    wanted = tops_of(window.table["picture"])
-    for _ in range(600):
-        if await tops_on(window) == wanted and not await window.page.locator(".flying").count():
-            return
-        await window.page.wait_for_timeout(20)
-    raise AssertionError((await tops_on(window), wanted))
+    await expect(window.page.locator(".flying")).to_have_count(0)
+    await shows(window, window.table["picture"])
+    await expect(window.page.locator(".flying")).to_have_count(0)
 
 
 def moved_cards(events: list[dict[str, Any]]) -> list[str]:
@@ -150,13 +147,13 @@ async def test_one_can_step_back_and_look_and_return_to_now(windows: Windows) ->
     page = watcher.page
     for back in range(1, len(seen)):
         await page.get_by_role("button", name="Step back").first.click()
-        assert await tops_on(watcher) == tops_of(seen[-1 - back]["picture"])
+        await shows(watcher, seen[-1 - back]["picture"])
         await expect(page.get_by_text(f"Looking back, {back} of")).to_be_visible()
     for pile in ("t1", f"r{watcher.seat}", f"h{watcher.seat}"):
         await watcher.pile(pile).click()
     assert await moves_sent(watcher) == []
     await page.get_by_role("button", name="Back to now").click()
-    assert await tops_on(watcher) == tops_of(seen[-1]["picture"])
+    await shows(watcher, seen[-1]["picture"])
     await expect(page.get_by_text("Looking back")).to_be_hidden()
 
 

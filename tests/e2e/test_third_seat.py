@@ -5,7 +5,6 @@ import re
 from contextlib import AsyncExitStack
 from typing import Any
 
-import pytest
 from playwright.async_api import expect
 
 from tests.e2e.conftest import Leaping
@@ -42,7 +41,6 @@ async def fault_and_more(leaping: Leaping, people: list[Window]) -> tuple[int, l
     raise AssertionError("no fault was followed by a move")
 
 
-@pytest.mark.timeout(180)
 async def test_the_other_opponent_proves_what_the_caller_did_not(leaping: Leaping) -> None:
     """The second steps back to the older fault, which stays on the board and costs the turn."""
     people = await sit_down(leaping, "touch", DESKTOP, PHONE, DESKTOP, **ADVANCED)

@@ -4,7 +4,6 @@ import random
 import re
 from typing import Any
 
-import pytest
 from playwright.async_api import expect
 
 from tests.e2e.conftest import Leaping
@@ -40,13 +39,12 @@ async def goes_away(leaping: Leaping, pair: Pair) -> tuple[Window, Window]:
     await gone.page.close()
     plate = stays.page.locator(".plates.others .plate")
     await expect(plate).to_have_attribute("data-online", "reconnecting")
-    await expect(stays.page.get_by_text(f"{gone.name} is away. In 0:5")).to_be_visible()
+    await expect(stays.page.get_by_text(f"{gone.name} is away. In 0:")).to_be_visible()
     await leaping.room.leap(61)
     await expect(stays.page.get_by_role("dialog")).to_contain_text(f"{gone.name} is gone")
     return stays, gone
 
 
-@pytest.mark.timeout(60)
 async def test_who_waits_may_wait_on_and_claim_the_win_later(leaping: Leaping) -> None:
     """R38: the strip stays with its way to the same question; the end says how it came."""
     pair = await sit_two(leaping, "classic", PHONE, DESKTOP)
@@ -59,7 +57,6 @@ async def test_who_waits_may_wait_on_and_claim_the_win_later(leaping: Leaping) -
     await expect(stays.page.get_by_role("dialog")).to_contain_text("you claimed the win")
 
 
-@pytest.mark.timeout(60)
 async def test_who_waits_may_call_it_off_or_sees_the_other_come_back(leaping: Leaping) -> None:
     """R38, field report 64: a return closes the question; without a result nobody scores."""
     pair = await sit_two(leaping, "classic", DESKTOP, DESKTOP, turn_seconds=None)
@@ -70,17 +67,15 @@ async def test_who_waits_may_call_it_off_or_sees_the_other_come_back(leaping: Le
     await expect(stays.page.get_by_role("dialog")).to_be_hidden()
     await expect(stays.page.locator(".toast")).to_contain_text(f"{gone.name} is back.")
     await back.page.close()
-    await expect(stays.page.get_by_text(f"{gone.name} is away. In 0:5")).to_be_visible()
+    await expect(stays.page.get_by_text(f"{gone.name} is away. In 0:")).to_be_visible()
     await leaping.room.leap(61)
     await stays.page.get_by_role("button", name="Call no result").click()
     await expect(stays.page.get_by_role("dialog")).to_contain_text("It does not count")
 
 
-@pytest.mark.timeout(60)
 async def test_a_turn_that_runs_out_is_told_before_and_the_third_loses(leaping: Leaping) -> None:
     """R37: half a minute and ten seconds in words, title and tones; what one more costs."""
     pair = await sit_two(leaping, "classic", PHONE, DESKTOP)
-    leaping.room.hold()
     mover, other = by_turn(pair)
     await mover.page.evaluate(TONES)
     await mover.page.get_by_role("button", name="Menu", exact=True).click()
@@ -106,7 +101,6 @@ async def test_a_turn_that_runs_out_is_told_before_and_the_third_loses(leaping: 
     await expect(mover.page.get_by_role("dialog")).to_contain_text("three times in a row")
 
 
-@pytest.mark.timeout(60)
 async def test_a_slow_room_is_told_until_it_answers(leaping: Leaping) -> None:
     """Field report 50: the banner comes after three seconds without an answer, and goes again."""
     pair = await sit_two(leaping, "classic", DESKTOP, DESKTOP)
@@ -115,7 +109,7 @@ async def test_a_slow_room_is_told_until_it_answers(leaping: Leaping) -> None:
     async with leaping.room.held_up(mover.table["game"]):
         await mover.tap(good(mover.table, random.Random(1)))
         banner = mover.page.locator("[data-link='slow']")
-        await expect(banner).to_contain_text("The connection is slow", timeout=8_000)
+        await expect(banner).to_contain_text("The connection is slow")
     await expect(banner).to_be_hidden()
     await mover.seq(1)
     await shown(mover)

@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.async_api import Page, WebSocket, expect
 
+from tests.e2e.patience import until
+
 _NUMBERS = itertools.count(1)
 READY = "Number(document.querySelector('.area')?.dataset.ready || -1)"
 DOUBLE_TAP_S = 0.4
@@ -68,17 +70,15 @@ class Window:
 
     async def seq(self, wanted: int) -> None:
         """Wait until this window was told of an entry, and its table takes the next wish."""
-        for _ in range(4000):
-            if self.table is not None and self.table["seq"] >= wanted:
-                break
-            await asyncio.sleep(0.005)
-        else:
-            raise AssertionError(f"{self.name} was not told of entry {wanted}")
-        for _ in range(1000):
-            if await self.page.evaluate(READY) >= wanted:
-                return
-            await asyncio.sleep(0.005)
-        raise AssertionError(f"{self.name} does not show entry {wanted}")
+
+        async def told() -> bool:
+            return self.table is not None and bool(self.table["seq"] >= wanted)
+
+        async def ready() -> bool:
+            return bool(await self.page.evaluate(READY) >= wanted)
+
+        await until(told, lambda: f"{self.name} was not told of entry {wanted}")
+        await until(ready, lambda: f"{self.name} does not show entry {wanted}")
 
     async def click(self, pile: str) -> None:
         """One tap, never so soon after one on the same pile that it would be a double tap."""

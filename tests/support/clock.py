@@ -1,4 +1,4 @@
-"""Clocks that obey a test: one stands still, one goes on and leaps."""
+"""Clocks that obey a test: time passes by its words alone, however long the machine takes."""
 
 from cardroom.clock import SystemClock
 
@@ -18,21 +18,8 @@ class HeldClock:
         self._now += round(seconds * 1000)
 
 
-class LeapingClock(SystemClock):
-    """The machine's time, put forward by leaps: nobody waits for what is far off."""
+class LeapingClock(HeldClock):
+    """A clock that stands at the machine's time, as pages compare it with their own, and leaps."""
 
     def __init__(self) -> None:
-        self._leapt = 0
-        self._held: int | None = None
-
-    def now(self) -> int:
-        """Milliseconds since the epoch, leaps included."""
-        return (super().now() if self._held is None else self._held) + self._leapt
-
-    def hold(self) -> None:
-        """Go on by leaps alone."""
-        self._held = super().now()
-
-    def leap(self, seconds: float) -> None:
-        """Be so much later at once."""
-        self._leapt += round(seconds * 1000)
+        super().__init__(SystemClock().now())
