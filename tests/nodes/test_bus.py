@@ -78,6 +78,31 @@ async def test_others_hear_with_what_is_carried_and_oneself_at_once(
     assert two.bus.lag_s.up_to()[-1] == 2
 
 
+async def test_what_is_said_is_heard_word_for_word_whatever_is_in_it(
+    valkey: ValkeyServer, start: Start
+) -> None:
+    """Blanks, line ends and quotes are no seams: notices name several things at once."""
+    one, two = await start(valkey.connection_url), await start(valkey.connection_url)
+    said = [("here:one 5", "[]"), ("seat:game 1 match player", ""), ("", " "), ('a" "b', "\n\x00♥")]
+    for notice, carried in said:
+        one.bus.send(notice, carried)
+    await two.until(lambda: len(two.others) == len(said))
+    assert two.others == said
+
+
+async def test_what_nobody_understands_harms_nobody(valkey: ValkeyServer, start: Start) -> None:
+    """A stranger on the channel, or a node of another version: the next notice is heard."""
+    one, two = await start(valkey.connection_url), await start(valkey.connection_url)
+    stranger = Redis.from_url(valkey.connection_url)
+    channel = next(name for name in await stranger.pubsub_channels() if b"cardroom" in name)
+    for text in (b"", b"\xff", b"node1 1.0 lobby: ", b"[]", b"{}", b"7", b'["a", "b", "c", "d"]'):
+        await stranger.publish(channel, text)
+    await stranger.aclose()
+    one.bus.send("lobby:")
+    await two.until(lambda: bool(two.others))
+    assert two.others == [("lobby:", "")]
+
+
 async def test_rooms_of_other_numbers_do_not_hear(valkey: ValkeyServer, start: Start) -> None:
     one = await start(f"{valkey.connection_url}/0")
     two, other = (

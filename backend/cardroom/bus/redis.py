@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
+import orjson
 import structlog
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
@@ -24,6 +25,8 @@ log = structlog.get_logger()
 # Notices kept while the bus is away; what is dropped is healed by the comparison.
 MOST_WAITING = 5_000
 SILENT_S = 5.0
+# Of what is said there; nodes of a version that says it otherwise find out from the database.
+FORMAT = "cardroom-2"
 CONNECT_S = 2.0
 FAULTS = (RedisError, OSError, TimeoutError)
 
@@ -35,7 +38,7 @@ class RedisBus:
         self._local = MemoryBus()
         self.lag_s = self._local.lag_s
         self._node = node
-        self._channel = "cardroom" + urlsplit(url).path.rstrip("/")
+        self._channel = FORMAT + urlsplit(url).path.rstrip("/")
         options: dict[str, Any] = {
             "socket_connect_timeout": CONNECT_S,
             "health_check_interval": 2,
@@ -45,7 +48,7 @@ class RedisBus:
         self._writing = Redis.from_url(url, socket_timeout=CONNECT_S, **options)
         self._reading = Redis.from_url(url, **options)
         self._hearers: list[tuple[HearOthers, Callable[[], None]]] = []
-        self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
+        self._waiting: deque[bytes] = deque(maxlen=MOST_WAITING)
         self._wake = asyncio.Event()
         self._sent = asyncio.Event()
         self._sent.set()
@@ -63,7 +66,7 @@ class RedisBus:
 
     def send(self, notice: str, carried: str = "") -> None:
         """Other nodes alone."""
-        self._waiting.append(f"{self._node} {time.time():.4f} {notice} {carried}")
+        self._waiting.append(orjson.dumps([self._node, time.time(), notice, carried]))
         self._sent.clear()
         self._wake.set()
 
@@ -141,7 +144,7 @@ class RedisBus:
                         ignore_subscribe_messages=True, timeout=SILENT_S
                     )
                     if message is not None:
-                        self._hear(message["data"].decode())
+                        self._hear(message["data"])
             except FAULTS as fault:
                 # Once each time, and at a start without it.
                 if not told:
@@ -151,11 +154,16 @@ class RedisBus:
             finally:
                 await _hung_up(pubsub.aclose)
 
-    def _hear(self, text: str) -> None:
-        node, sent, notice, carried = text.split(" ", 3)
+    def _hear(self, text: bytes) -> None:
+        try:
+            node, sent, notice, carried = orjson.loads(text)
+            lag = time.time() - sent
+        except (ValueError, TypeError):
+            log.warning("not understood on the bus", text=text[:80])
+            return
         if node == self._node:
             return
-        self.lag_s.note(max(0.0, time.time() - float(sent)))
+        self.lag_s.note(max(0.0, lag))
         for hear, _ in self._hearers:
             try:
                 hear(notice, carried)
