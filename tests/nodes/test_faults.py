@@ -3,7 +3,6 @@
 `CARDROOM_SOAK_S` and `CARDROOM_SOAK_MATCHES` make it long; `make soak` sets them.
 """
 
-import asyncio
 import os
 import random
 import time
@@ -107,7 +106,7 @@ async def test_a_full_disk_refuses_and_goes_on_when_there_is_room(tmp_path: Path
             await database.write(
                 lambda c, n=pages: c.exec_driver_sql(f"PRAGMA max_page_count = {n + 2}")
             )
-            await asyncio.sleep(1.5)
+            await promises.refused("try_again")
             await database.write(
                 lambda c: c.exec_driver_sql("PRAGMA max_page_count = 1000000"),
             )

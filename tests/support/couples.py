@@ -6,6 +6,7 @@ import itertools
 import json
 import random
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,9 +37,17 @@ class Promises:
     async def more(self, entries: int, most_s: float = 20) -> None:
         """Until so many more entries have been acknowledged, or it is no use waiting."""
         wanted = self.entries + entries
+        await self._until(lambda: self.entries >= wanted, most_s)
+
+    async def refused(self, code: str, most_s: float = 20) -> None:
+        """Until one more refusal with this code, or it is no use waiting."""
+        before = self.refusals.get(code, 0)
+        await self._until(lambda: self.refusals.get(code, 0) > before, most_s)
+
+    async def _until(self, met: Callable[[], bool], most_s: float) -> None:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(most_s):
-                while self.entries < wanted:
+                while not met():
                     self.news.clear()
                     await self.news.wait()
 
@@ -162,6 +171,7 @@ class Player:
             self._sent.pop(frame.get("id") or "", None)
             count = self._promises.refusals
             count[frame["code"]] = count.get(frame["code"], 0) + 1
+            self._promises.news.set()
 
     @property
     def waits(self) -> bool:

@@ -1,5 +1,6 @@
 """The log of entries: how rows get into it, on each kind of database."""
 
+import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -39,11 +40,24 @@ ON CONFLICT (game_id, seq) DO NOTHING RETURNING game_id, seq
 def append(connection: Connection, rows: list[Entry]) -> list[bool]:
     """Append rows; of each whether it is stored (false: its place in the game was taken)."""
     if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql(
-            APPEND_SQLITE, (orjson.dumps([tuple(r) for r in rows]).decode(),)
-        )
+        connection.exec_driver_sql(APPEND_SQLITE, _as_json(rows))
         return [True] * len(rows)
     return decided(rows, connection.exec_driver_sql(APPEND_POSTGRES, columns_of(rows)))
+
+
+def append_alone(connection: Connection, rows: list[Entry]) -> None:
+    """Append rows to a SQLite log as a transaction of their own; none may have begun.
+
+    The driver runs it: a statement by itself is a whole transaction there, and what SQLAlchemy
+    does around one would cost several times as much as the rows.
+    """
+    driver: sqlite3.Connection | None = connection.connection.driver_connection
+    assert driver is not None
+    driver.execute(APPEND_SQLITE, _as_json(rows))
+
+
+def _as_json(rows: list[Entry]) -> tuple[str]:
+    return (orjson.dumps([tuple(row) for row in rows]).decode(),)
 
 
 def columns_of(rows: list[Entry]) -> tuple[list[object], ...]:

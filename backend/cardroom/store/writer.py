@@ -121,11 +121,16 @@ class Writer:
             return [self._decided([job])[0] for job in batch]
 
     def _committed(self, batch: list[Job]) -> list[Any]:
-        outcomes: list[Any] = []
-        rows: list[Entry] = []
         connection = self._connection
         if connection is None:
             connection = self._connection = self._engine.connect()
+        entries = [job.entry for job in batch if job.entry is not None]
+        if len(entries) == len(batch):
+            # Nearly always: moves and nothing else.
+            entry_log.append_alone(connection, entries)
+            return [None] * len(batch)
+        outcomes: list[Any] = []
+        rows: list[Entry] = []
         with connection.begin():
             for job in batch:
                 if job.entry is not None:
