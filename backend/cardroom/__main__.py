@@ -36,12 +36,12 @@ def main(words: list[str] | None = None) -> int:
     given = parser.parse_args(words)
     try:
         settings = read_settings(os.environ, host=given.host, port=given.port, data=given.data)
-        settings.kept_secret()
         set_up_logs(settings.log, settings.log_level)
-        if given.command == "migrate":
-            return _migrate(settings)
         if given.command == "backup":
             return _back_up(settings, given.file)
+        settings.kept_secret()
+        if given.command == "migrate":
+            return _migrate(settings)
         return _serve(settings)
     except BadSetting as bad:
         print(bad, file=sys.stderr)

@@ -78,7 +78,10 @@ async def test_a_backup_of_the_open_room_is_restored_with_its_games(
             await play_one(pair, game, rng)
         await asyncio.sleep(0.01)
     assert (await backing)[0] == 0
-    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    # Seeds of running games are in the copy and in what it was made of.
+    files = [copy, *Path(first.environment["CARDROOM_DATA"]).glob("cardroom.db*")]
+    assert len(files) >= 4
+    assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
     record, made = await record_of(first, over), ann.tables[game]["seq"]
     for person in pair:
         await person.drop()
@@ -133,3 +136,4 @@ def test_a_backup_that_cannot_be_made_says_why_and_leaves_nothing(
     assert "Say where the backup goes" in capsys.readouterr().err
     assert main(["backup", str(there)]) == 3
     assert "overwrites nothing" in capsys.readouterr().err
+    assert not (data / "secret").exists()

@@ -31,7 +31,8 @@ def back_up(file: Path, to: Path) -> int:
     except (OSError, sqlite3.Error) as fault:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
-        raise BackupFailed(f"{to} cannot be written: {fault}.") from None
+        why = fault.strerror if isinstance(fault, OSError) else fault
+        raise BackupFailed(f"{to} cannot be written: {why}.") from None
     return to.stat().st_size
 
 

@@ -1,6 +1,7 @@
 """The SQLite database: one writer, a few readers, and a lock against a second server."""
 
 import asyncio
+import contextlib
 import fcntl
 import os
 from collections.abc import Callable
@@ -130,6 +131,9 @@ class FileLock:
                 f"Another server already uses {file}: SQLite takes one writer. Stop that server,"
                 " or give this one its own CARDROOM_DATA."
             ) from None
+        # It will hold the seeds of running games: nobody else on this machine reads it.
+        with contextlib.suppress(OSError):
+            os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
     def release(self) -> None:
         """Let the next server in."""
