@@ -17,6 +17,9 @@ from tests.support.person import Person, start_game
 from tests.support.playing import play_one
 from tests.support.serving import Process
 
+# Of a SQLite file that is open.
+ENDS = ("", "-wal", "-shm")
+
 
 @pytest.fixture
 def processes(tmp_path: Path) -> Iterator[tuple[Process, Process]]:
@@ -28,6 +31,11 @@ def processes(tmp_path: Path) -> Iterator[tuple[Process, Process]]:
     yield made[0], made[1]
     for one in made:
         one.close()
+
+
+def modes_of(*files: Path) -> set[int]:
+    """Who may read and write them."""
+    return {stat.S_IMODE(file.stat().st_mode) for file in files}
 
 
 async def run(process: Process, *words: str) -> tuple[int, str]:
@@ -78,10 +86,8 @@ async def test_a_backup_of_the_open_room_is_restored_with_its_games(
             await play_one(pair, game, rng)
         await asyncio.sleep(0.01)
     assert (await backing)[0] == 0
-    # Seeds of running games are in the copy and in what it was made of.
-    files = [copy, *Path(first.environment["CARDROOM_DATA"]).glob("cardroom.db*")]
-    assert len(files) >= 4
-    assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
+    # Seeds of running games are in all of them.
+    assert modes_of(copy, *[first.log.with_name(f"cardroom.db{end}") for end in ENDS]) == {0o600}
     record, made = await record_of(first, over), ann.tables[game]["seq"]
     for person in pair:
         await person.drop()
