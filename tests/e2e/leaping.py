@@ -12,9 +12,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from cardroom.room import Room
 from russianbank import State, duties
-from tests.e2e.patience import until
 from tests.e2e.window import Window
 from tests.support.clock import HeldClock, LeapingClock
+from tests.support.patience import until
 from tests.support.serving import Serving, serving
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from tests.e2e.patience import until
 from tests.e2e.window import Window
+from tests.support.patience import until
 
 FLIGHTS = """(() => {
   window.flights = [];

@@ -7,9 +7,9 @@ from playwright.async_api import expect
 
 from tests.e2e.conftest import Windows
 from tests.e2e.hands import choose
-from tests.e2e.patience import until
 from tests.e2e.test_screens import look_over
 from tests.e2e.window import Window
+from tests.support.patience import until
 
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 

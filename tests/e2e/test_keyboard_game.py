@@ -7,12 +7,12 @@ from playwright.async_api import Page, expect
 
 from tests.e2e.conftest import Windows
 from tests.e2e.hands import choose
-from tests.e2e.patience import until
 from tests.e2e.second_hand import SecondHand, Table, shown
 from tests.e2e.sight import LISTEN, cards_in, moves_sent, top_of
 from tests.e2e.spoken import Words
 from tests.e2e.test_whole_match import DESKTOP, sit_down
 from tests.e2e.window import Window
+from tests.support.patience import until
 
 OWN_MOVES = 25
 NAME = """() => {

@@ -5,9 +5,9 @@ from itertools import pairwise
 from playwright.async_api import expect
 
 from tests.e2e.conftest import Windows
-from tests.e2e.patience import until
 from tests.e2e.test_whole_match import DESKTOP
 from tests.e2e.window import Window
+from tests.support.patience import until
 
 PHONE = {"width": 390, "height": 844}
 HELD = "document.activeElement !== null && document.activeElement !== document.body"

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.async_api import Page, WebSocket, expect
 
-from tests.e2e.patience import until
+from tests.support.patience import until
 
 _NUMBERS = itertools.count(1)
 READY = "Number(document.querySelector('.area')?.dataset.ready || -1)"

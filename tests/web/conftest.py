@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from cardroom.web import limits
 from tests.support.person import Person
 from tests.support.serving import Serving, serving
 
@@ -16,6 +17,12 @@ async def room(tmp_path: Path) -> AsyncIterator[Serving]:
     """A room without rate limits."""
     async with serving(tmp_path, CARDROOM_LIMITS="off", CARDROOM_BOT_PACE_MS="0") as served:
         yield served
+
+
+@pytest.fixture
+def minute_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No quota comes back, at whatever second a test begins and however long it takes."""
+    monkeypatch.setattr(limits, "monotonic", lambda: 6_000_000.0)
 
 
 @pytest.fixture

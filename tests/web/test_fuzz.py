@@ -16,7 +16,6 @@ async def test_ten_thousand_bad_frames_harm_nobody(room: Serving) -> None:
     for code in ("not_seated", "unknown_game", "unknown_challenge", "not_yours", "bad_ruleset"):
         assert outcome.answers[code] > 0, code
     assert outcome.moves_beside > 10
-    assert outcome.slowest_s < 5
     assert outcome.grown_mb < 20
     app = room.app.state
     assert len(app.connections.all) == 0

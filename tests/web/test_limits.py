@@ -19,6 +19,7 @@ from tests.support.serving import serving
 WINDOWS = ((60, 60), (100, 3600))
 
 
+@pytest.mark.usefixtures("minute_stands")
 async def test_signing_up_without_end_is_slowed_down(tmp_path: Path) -> None:
     """An address makes 60 players a minute; who has a session is not stopped by it."""
     async with serving(tmp_path) as room, httpx.AsyncClient(base_url=room.url) as http:
@@ -37,6 +38,7 @@ async def test_signing_up_without_end_is_slowed_down(tmp_path: Path) -> None:
         assert known.status_code == 200
 
 
+@pytest.mark.usefixtures("minute_stands")
 async def test_renaming_and_offering_without_end_is_slowed_down(tmp_path: Path) -> None:
     """By player: 20 names an hour, 30 offers a minute; somebody else still may."""
     async with serving(tmp_path) as room, httpx.AsyncClient(base_url=room.url) as http:
@@ -57,6 +59,7 @@ async def test_renaming_and_offering_without_end_is_slowed_down(tmp_path: Path) 
             await person.drop()
 
 
+@pytest.mark.usefixtures("minute_stands")
 async def test_requests_and_replays_without_end_are_slowed_down(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -73,6 +76,7 @@ async def test_requests_and_replays_without_end_are_slowed_down(
         assert (await http.get("/healthz")).status_code == 200
 
 
+@pytest.mark.usefixtures("minute_stands")
 async def test_sockets_are_counted_by_player_and_handshakes_by_address(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,7 +27,7 @@ async def said_raw(room: Serving, first: str, *headers: str, body: str = "") -> 
         length.append("Connection: close")
     lines = [first, *headers, "Content-Type: application/json", *length]
     writer.write("\r\n".join([*lines, "", body]).encode("latin-1"))
-    answer = await asyncio.wait_for(reader.read(), 5)
+    answer = await asyncio.wait_for(reader.read(), 30)
     writer.close()
     return answer
 
@@ -129,11 +129,11 @@ async def test_a_request_without_end_fills_no_memory(
     with contextlib.suppress(ConnectionError):
         while sent < 20_000_000:
             writer.write(more.format("a" * 60_000).encode())
-            await asyncio.wait_for(writer.drain(), 5)
+            await asyncio.wait_for(writer.drain(), 30)
             sent += 60_000
     assert sent < 20_000_000
     with contextlib.suppress(ConnectionError):
-        answer = await asyncio.wait_for(reader.read(), 5)
+        answer = await asyncio.wait_for(reader.read(), 30)
         assert (status_of(answer) if answer else None) in (status, None)
     writer.close()
 
@@ -145,7 +145,7 @@ async def test_a_body_that_does_not_come_is_not_waited_for(
     reader, writer = await asyncio.open_connection("127.0.0.1", room.port)
     head = "POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 20\r\n"
     writer.write(f"{head}Content-Type: application/json\r\n\r\n{{".encode())
-    assert status_of(await asyncio.wait_for(reader.readuntil(b"}"), 5)) == 408
+    assert status_of(await asyncio.wait_for(reader.readuntil(b"}"), 30)) == 408
     writer.close()
 
 

@@ -1,8 +1,8 @@
 """How much one socket, address or player may ask; `CARDROOM_LIMITS=off` lifts it."""
 
-import time
 from collections import Counter
 from collections.abc import Callable
+from time import monotonic
 
 MINUTE, HOUR = 60, 3600
 FRAMES_A_SECOND, BUCKET = 20, 60
@@ -22,7 +22,7 @@ class SocketLimits:
     def __init__(self, *, on: bool) -> None:
         self._on = on
         self._left = float(BUCKET)
-        self._at = time.monotonic()
+        self._at = monotonic()
         self._bad = 0
         self._slowed = 0
         self._slowed_from = 0.0
@@ -31,7 +31,7 @@ class SocketLimits:
         """Whether one more frame may be executed now."""
         if not self._on:
             return True
-        now = time.monotonic()
+        now = monotonic()
         self._left = min(BUCKET, self._left + (now - self._at) * FRAMES_A_SECOND)
         self._at = now
         if self._left < 1:
@@ -41,7 +41,7 @@ class SocketLimits:
 
     def slowed_too_often(self) -> bool:
         """Count a frame over the limit; true when the socket is to be closed."""
-        now = time.monotonic()
+        now = monotonic()
         if now - self._slowed_from > SLOWED_S:
             self._slowed_from, self._slowed = now, 0
         self._slowed += 1
@@ -59,10 +59,10 @@ class Window:
     What the window before counted weighs as much as of it still lies in the last `seconds`.
     """
 
-    def __init__(self, most: int, seconds: int, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, most: int, seconds: int, now: Callable[[], float] | None = None) -> None:
         self._most = most
         self._seconds = seconds
-        self._clock = now
+        self._clock = now or monotonic
         self._number = 0
         self._counts: dict[str, int] = {}
         self._before: dict[str, int] = {}
