@@ -2,18 +2,14 @@
 
 import random
 
-from bench.line import connected
-from bench.pairs import RelayPair, RoomPair, rise, seated
+from bench.pairs import RelayPair, RoomPair, relayed, rise, seated
 from bench.tally import Tally, measured
 
 
 async def relay_round(port: int, matches: int, seconds: float) -> Tally:
     """Moves a second of the bare relay."""
     tally = Tally()
-    pairs = []
-    for number in range(matches):
-        url = f"ws://127.0.0.1:{port}/ws/{number}"
-        pairs.append(RelayPair([await connected(url), await connected(url)], tally))
+    pairs = await relayed(RelayPair, port, matches, tally)
     for pair in pairs:
         pair.begin()
     done = await measured(tally, seconds)

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import httpx
 import orjson
 
-from bench.line import Line, Person, Refused, doorway, enter
+from bench.line import Line, Person, Refused, connected, doorway, enter
 from bench.tally import Tally
 
 RELAYED = (
@@ -39,6 +39,10 @@ class Pair:
         self.sent = time.perf_counter()
         self.lines[self.mover].say(frame)
 
+    def move(self) -> None:
+        """The next move of whoever is in turn."""
+        raise NotImplementedError
+
     def told(self, seat: int) -> bool:
         """A seat has heard of the move; true when both have."""
         if seat != self.mover:
@@ -54,14 +58,34 @@ class RelayPair(Pair):
 
     def begin(self) -> None:
         """Listen and make the first move."""
+        self.listen()
+        self.send(RELAYED)
+
+    def listen(self) -> None:
+        """Hear what comes; the first move is still to be made."""
         for seat, line in enumerate(self.lines):
             line.heard = partial(self._heard, seat)
+
+    def move(self) -> None:
+        """The other one's turn."""
+        self.mover = 1 - self.mover
         self.send(RELAYED)
 
     def _heard(self, seat: int, _payload: bytes) -> None:
         if self.told(seat):
-            self.mover = 1 - self.mover
-            self.send(RELAYED)
+            self.move()
+
+
+R = TypeVar("R", bound=RelayPair)
+
+
+async def relayed(kind: type[R], port: int, matches: int, tally: Tally) -> list[R]:
+    """New pairs of the bare relay, each at a match of its own."""
+    pairs = []
+    for number in range(matches):
+        url = f"ws://127.0.0.1:{port}/ws/{number}"
+        pairs.append(kind([await connected(url), await connected(url)], tally))
+    return pairs
 
 
 class RoomPair(Pair):
