@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from typing import Any
 
 from cardroom.model.player import Player
 from tests.room.test_play import play_on
@@ -10,13 +11,13 @@ from tests.support.nodes import JoinedBus, Nodes, live_at
 
 
 async def match_across(
-    nodes: Nodes, turn_seconds: int = 120
+    nodes: Nodes, turn_seconds: int = 120, ruleset: dict[str, Any] = CLASSIC
 ) -> tuple[Host, Host, Player, Player, str]:
     """Ann at one node plays Ben at the other; each sits at the own node."""
     one, two = await nodes.start(), await nodes.start()
     ann, ben = await one.guest("Ann"), await two.guest("Ben")
     await nodes.settle()
-    challenge = await one.offer(ann, ben, ruleset={**CLASSIC, "turn_seconds": turn_seconds})
+    challenge = await one.offer(ann, ben, ruleset={**ruleset, "turn_seconds": turn_seconds})
     game = (await two.room.challenges.accept(ben.id, challenge, None)).game
     assert game is not None
     await nodes.settle()
@@ -189,6 +190,25 @@ async def test_an_accept_and_a_withdrawal_cross_at_two_nodes(nodes: Nodes) -> No
         for game in games:
             await two.room.play.move(ben.id, game, 1, "resign")
         await nodes.settle()
+
+
+async def test_an_offer_to_agree_finds_the_call_of_another_node(nodes: Nodes) -> None:
+    """R36a: the call was not heard here, and yet no offer is left behind."""
+    one, two, ann, ben, game = await match_across(nodes, ruleset={"preset": "table"})
+    live = live_at(one, game)
+    by_seat = {1: (one, ann), 2: (two, ben)}
+    (here, mover), (there, caller) = by_seat[live.state.turn], by_seat[3 - live.state.turn]
+    move = next(x for x in live.step.moves[live.state.turn] if not x.endswith("-f"))
+    await here.room.play.move(mover.id, game, 1, move)
+    await nodes.settle()
+    nodes.exchange.cut()
+    await there.room.play.move(caller.id, game, 2, "stop 1")
+    assert await code_of(here.room.play.offer_block(mover.id, game)) == "frozen"
+    nodes.exchange.mend()
+    await nodes.pass_time(31)
+    for host in (one, two):
+        assert live_at(host, game).state.phase == "play"
+        assert live_at(host, game).step.block_offers == ()
 
 
 async def test_everybody_offers_a_block_at_another_node(nodes: Nodes) -> None:

@@ -262,6 +262,25 @@ async def test_a_missing_caller_holds_nobody(host: Host) -> None:
     assert live.state.phase == "play"
 
 
+async def test_nothing_is_agreed_while_a_call_is_open(host: Host) -> None:
+    """R36a: what is refused then leaves no offer behind that nobody could take up."""
+    ann, ben = await host.guest("Ann"), await host.guest("Ben")
+    game, _ = await host.begin(ann, ben, ruleset={"preset": "table"})
+    live = live_of(host, game)
+    mover, other = (live.seats[seat].id for seat in (live.state.turn, 3 - live.state.turn))
+    move = next(one for one in live.step.moves[live.state.turn] if not one.endswith("-f"))
+    await host.room.play.move(mover, game, 1, move)
+    await host.room.play.offer_block(mover, game)
+    await host.room.play.move(other, game, 2, "stop 1")
+    for player in (other, mover):
+        assert await code_of(host.room.play.offer_block(player, game)) == "frozen"
+    await host.room.play.move(other, game, 3, "prove r1-f")
+    assert live.step.block_offers == (live.seat_of(mover),)
+    await host.room.play.offer_block(other, game)
+    assert live.step.result is not None
+    assert live.step.result["how"] == "agreed"
+
+
 async def test_a_block_is_agreed_by_all(host: Host) -> None:
     """R41: offered, lapsed with the own turn's end, offered again only ten turns later."""
     ann, ben = await host.guest("Ann"), await host.guest("Ben")

@@ -105,6 +105,20 @@ class LiveGame:
             raise Refused(Code.NOT_SEATED)
         return seat
 
+    @property
+    def is_frozen(self) -> bool:
+        """Whether a call is open, or a win in its grace (R36a)."""
+        return self.state.phase in ("called", "provisional")
+
+    def must_play_on(self, seat: int) -> None:
+        """Whether a seat may agree on anything. Raises Refused game_over, not_your_turn, frozen."""
+        if self.over:
+            raise Refused(Code.GAME_OVER)
+        if self.state.gone[seat]:
+            raise Refused("not_your_turn")
+        if self.is_frozen:
+            raise Refused("frozen")
+
     def must_cross(self, entry: int) -> None:
         """R34: a call about the action before the last comes at most 1.5 s after that one.
 

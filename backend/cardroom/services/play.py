@@ -126,10 +126,7 @@ class Play(Service):
         """R41: offer to call the game blocked, or agree; the last to agree ends it."""
         async with self._games.hold(game_id) as live:
             seat = live.must_sit(player_id)
-            if live.over:
-                raise Refused(Code.GAME_OVER)
-            if live.state.gone[seat]:
-                raise Refused("not_your_turn")
+            live.must_play_on(seat)
             live.block.offer(seat)
             now = await self._kept_offer(live, seat)
             if now.all_agree:
@@ -140,13 +137,15 @@ class Play(Service):
 
     async def _kept_offer(self, live: LiveGame, seat: int) -> LiveGame:
         """Store an offer; the game with all offers, those made at another node included."""
+        again, seq = lines(notice(AGAIN, live.id)), live.state.seq
         try:
-            again = lines(notice(AGAIN, live.id))
-            _, change = await self._change(
-                lambda _: again, block_store.add, live.id, seat, live.state.seq
-            )
+            _, change = await self._change(lambda _: again, block_store.add, live.id, seat, seq)
             if self._database.shared:
                 live = await self._games.load(live.id, self._games.place(live.id))
+                if live.is_frozen:
+                    # Somebody called at another node, unheard until now.
+                    await self._database.write(block_store.take_back, live.id, seat, seq)
+                    raise Refused("frozen")
             self._tell(change)
             return live
         except BaseException:

@@ -1,6 +1,6 @@
 """Offers to call a game blocked (R41), each after the entry at which it was made."""
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from cardroom.store.schema import block_offers
 
@@ -9,6 +9,14 @@ def add(connection: Connection, game_id: str, seat: int, seq: int) -> None:
     """A seat offers, or agrees; the same again changes nothing."""
     if (seat, seq) not in of_game(connection, game_id):
         connection.execute(insert(block_offers).values(game_id=game_id, seat=seat, seq=seq))
+
+
+def take_back(connection: Connection, game_id: str, seat: int, seq: int) -> None:
+    """An offer that came too late to be one."""
+    of = block_offers.c
+    connection.execute(
+        delete(block_offers).where(of.game_id == game_id, of.seat == seat, of.seq == seq)
+    )
 
 
 def of_game(connection: Connection, game_id: str) -> tuple[tuple[int, int], ...]:
