@@ -10,6 +10,7 @@ from tests.e2e.conftest import Windows
 from tests.e2e.hands import choose
 from tests.e2e.test_whole_match import DESKTOP, sit_down
 from tests.e2e.window import Window
+from tests.support.patience import until
 
 FOUNDATION_OR_TURN = 60
 
@@ -57,9 +58,12 @@ async def test_an_impossible_move_goes_back_and_says_why(windows: Windows) -> No
     await mover.drag(f"{source}-{wrong}")
     await expect(mover.page.locator(".toast")).to_contain_text(re.compile(r"\w+ \w+.*\."))
     assert mover.table["picture"] == picture
-    await mover.page.wait_for_timeout(600)
     card = mover.page.locator(f"[data-card='{_top(picture, source)}']")
-    assert await card.bounding_box() == place
+
+    async def back() -> bool:
+        return await card.bounding_box() == place
+
+    await until(back, lambda: f"{source} is not back at {place}")
 
 
 def _top(picture: dict[str, Any], pile: str) -> str:

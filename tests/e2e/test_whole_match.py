@@ -56,7 +56,8 @@ async def play_to_the_end(pair: tuple[Window, Window], rng: random.Random) -> Co
 async def test_two_people_play_a_whole_game_and_take_a_rematch(windows: Windows) -> None:
     """R19–R25: the game ends, the points are counted out, the match score runs on."""
     pair = await sit_down(windows, DESKTOP, PHONE)
-    ways = await play_to_the_end(pair, random.Random(7))
+    # With the usual deal these choices end the game soon.
+    ways = await play_to_the_end(pair, random.Random(194))
     assert set(ways) == WAYS
     assert [window.refusals for window in pair] == [[], []]
 

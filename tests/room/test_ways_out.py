@@ -15,11 +15,12 @@ async def until_callable(host: Host, game: str) -> LiveGame:
     """Play until the last action may be called while its turn goes on."""
     live = live_of(host, game)
     rng = random.Random(4)
-    while True:
+    while not live.over:
         last = live.step.last
         if last and live.step.callable == live.state.seq and live.state.turn == last["seat"]:
             return live
         await play_on(host, game, 1, rng)
+    raise AssertionError("nothing could be called before the game was over")
 
 
 async def call(host: Host, live: LiveGame, seat: int) -> None:
