@@ -3,8 +3,9 @@
 import struct
 from typing import Any
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
+
+from cardroom.web.steady import SteadySockets
 
 try:
     from websockets.speedups import apply_mask
@@ -15,10 +16,12 @@ except ImportError:  # Where the library has no compiled part, it uses this one 
 TEXT, MASKED, LENGTH = 0x81, 0x80, 0x7F
 # Lengths up to here stand in the second byte; this one says that two more bytes have it.
 SHORT, TWO_BYTES = 125, 126
+# More at once is not worth being looked through.
+MOST = 16 * 1024
 END_OF_HEAD = b"\r\n\r\n"
 
 
-class FrameLine(WebSocketsSansIOProtocol):
+class FrameLine(SteadySockets):
     """Whole text frames pass at once, a short one in and any one out.
 
     All else is the library's, and all that it would refuse: fragments, long frames, control
@@ -39,7 +42,9 @@ class FrameLine(WebSocketsSansIOProtocol):
             self.send_receive_event_to_app()
         else:
             # Once cut within a frame, a socket stays with the library.
-            self._between_frames = self._between_frames and ends_with_a_frame(data)
+            self._between_frames = (
+                self._between_frames and len(data) <= MOST and ends_with_a_frame(data)
+            )
             super().data_received(data)
 
     async def send(self, message: Any) -> None:
@@ -54,7 +59,10 @@ class FrameLine(WebSocketsSansIOProtocol):
     def _takes_message(self) -> bool:
         """Open, and no message has begun whose fragments are still to come."""
         return (
-            self.handshake_complete and self.conn.state is OPEN and self.conn.current_size is None
+            self.handshake_complete
+            and self.conn.state is OPEN
+            and self.conn.current_size is None
+            and not self._rest
         )
 
     def _may_write(self) -> bool:
