@@ -29,7 +29,7 @@ NONCES = """((seed) => {
   };
 })(%d)"""
 # Two workers, two rooms and two browsers share what cores there are.
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=30_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -80,7 +80,7 @@ async def offer(people: list[Window], ruleset: dict[str, Any]) -> None:
     async with connect(address, origin=url, additional_headers=headers) as socket:  # type: ignore[arg-type]
         for kind in ("hello", "enter_lobby"):
             await socket.send(json.dumps({"type": kind}))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             # Their pages may still be on their way: whom nobody sees cannot be challenged.
             while not set(ids[1:]) <= _seen(await _told(socket)):
                 continue

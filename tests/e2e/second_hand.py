@@ -66,7 +66,7 @@ class SecondHand:
 
     async def _hear(self, wanted: Callable[[dict[str, Any]], bool]) -> None:
         assert self._socket is not None
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             while True:
                 frame = json.loads(await self._socket.recv())
                 if frame["type"] == "table":

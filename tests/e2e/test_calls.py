@@ -77,7 +77,7 @@ async def sees(window: Window, entry: int) -> None:
     """Wait until the felt has shown an entry: one that still flies would name the last (R34)."""
     await window.seq(entry)
     felt = window.page.locator("[data-shown]")
-    await expect(felt).to_have_attribute("data-shown", str(entry), timeout=20_000)
+    await expect(felt).to_have_attribute("data-shown", str(entry))
 
 
 def call_button(window: Window) -> Any:

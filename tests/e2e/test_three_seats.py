@@ -118,9 +118,7 @@ async def test_three_people_play_a_touch_game_to_its_end(windows: Windows) -> No
         limit=3000,
     )
     for window in people:
-        await expect(window.page.get_by_role("table", name="How the points came")).to_be_visible(
-            timeout=30_000
-        )
+        await expect(window.page.get_by_role("table", name="How the points came")).to_be_visible()
         assert window.refusals == []
     results = [window.table["result"] for window in people if window.table]
     assert results[0]["how"] in ("won", "blocked")
@@ -197,8 +195,6 @@ async def test_who_resigns_is_out_and_the_others_play_on(windows: Windows) -> No
     async with SecondHand(cleo) as hand:
         await hand.play("resign")
     for window in people:
-        await expect(window.page.get_by_role("table", name="How the points came")).to_be_visible(
-            timeout=20_000
-        )
+        await expect(window.page.get_by_role("table", name="How the points came")).to_be_visible()
     assert ann.table is not None
     assert ann.table["result"]["winner"] == 1

@@ -52,6 +52,7 @@ async def test_a_fleet_loses_nothing_whatever_fails(tmp_path: Path, postgres: Po
                 await promises.more(ENTRIES)
             if time.monotonic() >= ends:
                 break
+        await promises.enough(ends=1)
 
     try:
         promises, found = await played_through(topology.url, MATCHES, trouble, seed=11)
@@ -79,6 +80,7 @@ async def test_one_node_loses_nothing_when_it_is_killed(tmp_path: Path) -> None:
             await promises.more(ENTRIES)
             if faults.done.total() >= 4 and time.monotonic() >= ends:
                 break
+        await promises.enough()
 
     try:
         promises, found = await played_through(node.url, MATCHES, trouble, seed=12)
@@ -114,6 +116,7 @@ async def test_a_full_disk_refuses_and_goes_on_when_there_is_room(tmp_path: Path
             await promises.more(20)
             if faults.total() >= 2 and time.monotonic() >= ends:
                 break
+        await promises.enough()
 
     try:
         promises, found = await played_through(room.url, MATCHES, trouble, seed=13)

@@ -44,6 +44,10 @@ class Promises:
         before = self.refusals.get(code, 0)
         await self._until(lambda: self.refusals.get(code, 0) > before, most_s)
 
+    async def enough(self, entries: int = 51, ends: int = 0, most_s: float = 60) -> None:
+        """Until there is something to hold the room to, as a slow machine takes longer to make."""
+        await self._until(lambda: self.entries >= entries and len(self.ended) >= ends, most_s)
+
     async def _until(self, met: Callable[[], bool], most_s: float) -> None:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(most_s):

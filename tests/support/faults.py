@@ -52,7 +52,7 @@ class FleetFaults:
 
     async def _restart(self) -> None:
         for node in self._topology.nodes:
-            status = await asyncio.wait_for(node.terminate(), 10)
+            status = await asyncio.wait_for(node.terminate(), 30)
             assert status == 0
             await node.start()
 
@@ -87,7 +87,7 @@ class NodeFaults:
             await self._node.kill()
             self.done["node killed"] += 1
         else:
-            assert await asyncio.wait_for(self._node.terminate(), 10) == 0
+            assert await asyncio.wait_for(self._node.terminate(), 30) == 0
             self.done["node restarted"] += 1
         await asyncio.sleep(self._rng.random() * 0.3)
         await self._node.start()

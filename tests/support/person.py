@@ -26,7 +26,7 @@ def _validator(name: str) -> jsonschema_rs.Draft202012Validator:
 
 
 SERVER, CLIENT = _validator("ServerMessage"), _validator("ClientMessage")
-WAIT_S = 10.0
+WAIT_S = 30.0
 
 
 class Person:

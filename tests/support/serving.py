@@ -56,7 +56,7 @@ class Serving:
         """End it as SIGTERM would."""
         self.server.should_exit = True
         assert self._task is not None
-        await asyncio.wait_for(self._task, 10)
+        await asyncio.wait_for(self._task, 30)
 
 
 @asynccontextmanager

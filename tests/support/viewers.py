@@ -45,7 +45,7 @@ class Viewer:
     async def frame(self, kind: str) -> dict[str, Any]:
         """The next frame of a kind that comes."""
         known = self.last(kind)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             while self.last(kind) is known:
                 self._came.clear()
                 await self._came.wait()
