@@ -25,6 +25,7 @@ import "./style/three.css";
 import "./style/table.css";
 import "./style/cards.css";
 import "./style/access.css";
+import "./style/print.css";
 
 async function open(root: HTMLElement): Promise<void> {
   follow();

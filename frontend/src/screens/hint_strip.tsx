@@ -4,10 +4,12 @@ import { move } from "../room/room";
 import { advice, hint } from "../room/store";
 import { adviceSentence } from "../words/advice";
 import { t } from "../words/t";
+import { lookedAt } from "./look_back";
 
 export default function HintStrip({ shown }: { shown: Table }) {
   const given: Hint | null = advice.value;
-  if (!given) return null;
+  // It is about what lies there now.
+  if (!given || lookedAt.value) return null;
   return (
     <section class="look-back hint-strip" aria-label={t("table.hint")}>
       <p role="status">{adviceSentence(given.because, shown)}</p>

@@ -107,7 +107,7 @@ describe("a wish for another game", () => {
     store.matches.value = new Map([against("Ben", { ...over, ...until, pace: "slow", offers: [2] })]);
     render(<OwnGames />);
     expect(titles()).toEqual(["Ben would like another game."]);
-    expect(screen.getByText(/^(29 h 59|30 h 0) min left to agree/)).toBeTruthy();
+    expect(screen.getByText(/^Open for (29 h 59|30 h 0) min; nobody needs/)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "No other game against Ben" }));
     expect(room.noRematch).toHaveBeenCalledWith("old");
     fireEvent.click(screen.getByRole("button", { name: "Another game against Ben" }));
