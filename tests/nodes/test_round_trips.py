@@ -17,6 +17,7 @@ from cardroom.store import (
     changes,
     entry_log,
     games,
+    match_lists,
     matches,
     nodes,
     players,
@@ -27,7 +28,18 @@ from cardroom.store.glance import is_glance
 from cardroom.store.postgres import PostgresDatabase
 from tests.support.parts import Postgres
 
-MODULES = (absences, challenges, changes, entry_log, games, matches, nodes, players, running)
+MODULES = (
+    absences,
+    challenges,
+    changes,
+    entry_log,
+    games,
+    match_lists,
+    matches,
+    nodes,
+    players,
+    running,
+)
 GLANCES: dict[Callable[..., Any], tuple[Any, ...]] = {
     absences.known: (),
     challenges.next_expiry: (),
@@ -37,8 +49,8 @@ GLANCES: dict[Callable[..., Any], tuple[Any, ...]] = {
     games.alive_at: (),
     games.running: (),
     matches.match_of_game: ("game",),
-    matches.open_of_players: (["ann", "ben"],),
-    matches.running_of: ("ann",),
+    match_lists.open_of_players: (["ann", "ben"],),
+    match_lists.running_of: ("ann",),
     nodes.others: ("me", 0),
     players.by_ids: (["ann", "ben"],),
     players.by_token: ("token", 0),

@@ -24,7 +24,7 @@ from cardroom.services.live_games import LiveGames
 from cardroom.services.presence import Presence
 from cardroom.services.service import Means, Service
 from cardroom.store import challenges as challenge_store
-from cardroom.store import matches as match_store
+from cardroom.store import match_lists
 from cardroom.store import players as store
 from cardroom.store.database import Connection
 
@@ -98,7 +98,7 @@ class Accounts(Service):
             if not store.rename(connection, player.id, name, keys):
                 return ()
             concerned = challenge_store.concerned_with(connection, player.id, now)
-            matches = match_store.open_of_players(connection, [player.id])
+            matches = match_lists.open_of_players(connection, [player.id])
             return (
                 *lines(notice(PLAYER, player.id), notice(LOBBY)),
                 *for_each(CHALLENGES, concerned | {player.id}),

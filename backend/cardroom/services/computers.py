@@ -14,7 +14,7 @@ from cardroom.services.live_games import LiveGames
 from cardroom.services.play import Play
 from cardroom.services.service import Means, Service
 from cardroom.services.thinkers import Crowded, Thinkers, Unthinkable
-from cardroom.store import matches as store
+from cardroom.store import match_lists
 
 log = structlog.get_logger()
 SWEEP_MS = 5_000
@@ -107,7 +107,7 @@ class Computers(Service):
         people = [one.id for seat, one in begun.seats.items() if seat not in begun.levels]
         try:
             for player_id in people:
-                for game_id in await self._database.read(store.running_alone, player_id):
+                for game_id in await self._database.read(match_lists.running_alone, player_id):
                     log.info("waiting game ended", game=game_id, begun=begun.id)
                     await self._play.room_entry(game_id, "cancel")
         except (StorageAway, Refused) as why:

@@ -11,8 +11,8 @@ from cardroom.model.refusal import Code, Refused
 from cardroom.services.challenges import Challenges
 from cardroom.services.presence import Presence
 from cardroom.services.service import Means, Service
+from cardroom.store import match_lists, seating
 from cardroom.store import matches as store
-from cardroom.store import seating
 from cardroom.store.database import Connection
 
 SWEEP_MS = 3_600_000
@@ -88,22 +88,22 @@ class Matches(Service):
 
     async def open_of(self, player_id: str) -> list[Match]:
         """The matches of a player that are not ended."""
-        return await self._database.read(store.of_player, player_id, open_only=True)
+        return await self._database.read(match_lists.of_player, player_id, open_only=True)
 
     async def of_player(self, player_id: str) -> list[Match]:
         """All matches of a player, newest first."""
-        return await self._database.read(store.of_player, player_id, open_only=False)
+        return await self._database.read(match_lists.of_player, player_id, open_only=False)
 
     async def running_of(self, player_id: str) -> list[str]:
         """The running games of a player."""
-        return await self._database.read(store.running_of, player_id)
+        return await self._database.read(match_lists.running_of, player_id)
 
     async def close_silent(self) -> None:
         """Matches in which nothing has happened for a day, or three at a slow pace, are over."""
         now = self._clock.now()
         self._deadlines.set("matches:silent", now + SWEEP_MS, self.close_silent)
         before = {pace: now - silent for pace, silent in SILENT_MS.items()}
-        for match_id in await self._database.read(store.silent_since, before):
+        for match_id in await self._database.read(match_lists.silent_since, before):
             await self._closed(match_id, store.close, match_id, now)
 
     async def _closed(

@@ -18,8 +18,7 @@ from cardroom.services.live_games import LiveGames
 from cardroom.services.play import Play
 from cardroom.services.presence import Presence
 from cardroom.services.turns import Turns
-from cardroom.store import entry_log, running
-from cardroom.store import matches as match_store
+from cardroom.store import entry_log, match_lists, running
 from cardroom.store import players as player_store
 from cardroom.store.database import Database
 from russianbank import IllegalMove
@@ -162,7 +161,7 @@ class Replicas:
         for player in (await self._database.read(player_store.by_ids, known)).values():
             self._presence.rename(player)
         own = self._presence.own_players()
-        matches = await self._database.read(match_store.open_of_players, sorted(own))
+        matches = await self._database.read(match_lists.open_of_players, sorted(own))
         for text, _ in (*n.for_each(n.CHALLENGES, own), *n.for_each(n.MATCH, matches)):
             self._bus.tell(text)
         self._bus.tell(n.notice(n.LOBBY))

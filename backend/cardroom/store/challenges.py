@@ -7,11 +7,11 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Row,
+    Select,
     and_,
     delete,
     func,
     insert,
-    or_,
     select,
     update,
 )
@@ -30,6 +30,9 @@ from cardroom.model.refusal import Code, Refused
 from cardroom.store import players as player_store
 from cardroom.store.glance import glance
 from cardroom.store.schema import challenge_players, challenges, seated
+
+# Later than any time: a line of a challenge that has not ended.
+PENDING = 2**62
 
 
 def add(connection: Connection, new: NewChallenge) -> Ripple:
@@ -169,7 +172,13 @@ def end(
             status=status, ended_by=by, reason=reason, match_id=match, game_id=game, ended_at=now
         )
     )
-    return connection.execute(change).rowcount == 1
+    if connection.execute(change).rowcount != 1:
+        return False
+    # Where it has become a match, that is what stands in the lists.
+    until = 0 if status == "started" else now + SHOWN_MS
+    lines = challenge_players.c.challenge_id == challenge.id
+    connection.execute(update(challenge_players).where(lines).values(shown_until=until))
+    return True
 
 
 def ripple_of(challenge: Challenge) -> Ripple:
@@ -230,14 +239,7 @@ def pending_players(connection: Connection) -> set[str]:
 
 def of_player(connection: Connection, player_id: str, now: int) -> list[Challenge]:
     """What this player has a line in: pending, and the newly ended (started ones aside)."""
-    mine = select(challenge_players.c.challenge_id).where(
-        challenge_players.c.player_id == player_id
-    )
-    shown = or_(
-        challenges.c.status == "pending",
-        and_(challenges.c.status != "started", challenges.c.ended_at > now - SHOWN_MS),
-    )
-    return _read(connection, and_(challenges.c.id.in_(mine), shown))
+    return _read(connection, challenges.c.id.in_(_lines_of(player_id, now)))
 
 
 def concerned_with(connection: Connection, player_id: str, now: int) -> set[str]:
@@ -266,10 +268,15 @@ def next_expiry(connection: Connection) -> int | None:
 
 
 def _pending_with(connection: Connection, player_id: str) -> list[Challenge]:
-    mine = select(challenge_players.c.challenge_id).where(
-        challenge_players.c.player_id == player_id
-    )
+    mine = _lines_of(player_id, PENDING - 1)
     return _read(connection, and_(challenges.c.status == "pending", challenges.c.id.in_(mine)))
+
+
+def _lines_of(player_id: str, now: int) -> Select[tuple[str]]:
+    """Ids of what stands in a player's list."""
+    return select(challenge_players.c.challenge_id).where(
+        challenge_players.c.player_id == player_id, challenge_players.c.shown_until > now
+    )
 
 
 def _line(challenge_id: str, player_id: str) -> ColumnElement[bool]:
@@ -290,7 +297,12 @@ def _add_player(
 ) -> None:
     connection.execute(
         insert(challenge_players).values(
-            challenge_id=challenge_id, player_id=player_id, named=named, place=place, nonce=nonce
+            challenge_id=challenge_id,
+            player_id=player_id,
+            named=named,
+            place=place,
+            nonce=nonce,
+            shown_until=PENDING,
         )
     )
 

@@ -82,6 +82,8 @@ def _carry_on(connection: Connection, game_id: str, ending: Ending) -> None:
             "ended_at": ending.ended_at,
         }
     connection.execute(update(matches).where(matches.c.id == match_id).values(**values))
+    stage = match_store.DECIDED if "status" in values else match_store.OPEN
+    match_store.set_stage(connection, match_id, stage)
 
 
 def get(connection: Connection, game_id: str) -> StoredGame | None:

@@ -7,8 +7,7 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from cardroom.model.challenge import Pace, Ripple, Terms
-from cardroom.model.computers import PREFIX, people_of
+from cardroom.model.challenge import Ripple, Terms
 from cardroom.model.match import GameSummary, Match
 from cardroom.model.player import Player
 from cardroom.store import players as player_store
@@ -22,6 +21,9 @@ from cardroom.store.schema import (
     rematch_offers,
     seated,
 )
+
+# A game is running; the next may come; the target is reached, a match may follow; it is over.
+PLAYING, OPEN, DECIDED, CLOSED = "playing", "open", "decided", "closed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ def begin_match(
     now: int,
     follows: str | None = None,
 ) -> None:
-    """A match without games yet; `follows` is the match whose target was reached."""
+    """A match whose first game begins; `follows` is the match whose target was reached."""
     connection.execute(
         insert(matches).values(
             id=match_id,
@@ -61,7 +63,16 @@ def begin_match(
     )
     connection.execute(
         insert(match_seats),
-        [{"match_id": match_id, "seat": seat, "player_id": one} for seat, one in seats.items()],
+        [
+            {
+                "match_id": match_id,
+                "seat": seat,
+                "player_id": one,
+                "stage": PLAYING,
+                "begun_at": now,
+            }
+            for seat, one in seats.items()
+        ],
     )
 
 
@@ -82,6 +93,8 @@ def begin_game(connection: Connection, new: NewGame, live_players: tuple[str, ..
             started_at=new.now,
         )
     )
+    if new.number > 1:
+        set_stage(connection, new.match_id, PLAYING)
     ripple = Ripple(matches={new.match_id})
     if live_players:
         places = [{"player_id": one, "game_id": new.id} for one in live_players]
@@ -113,7 +126,11 @@ def drop_wishes(connection: Connection, player_id: str, *, of_all: bool = False)
         .join(games, games.c.id == rematch_offers.c.game_id)
         .join(matches, matches.c.id == games.c.match_id)
         .join(match_seats, match_seats.c.match_id == games.c.match_id)
-        .where(match_seats.c.player_id == player_id, matches.c.pace == "live")
+        .where(
+            match_seats.c.player_id == player_id,
+            match_seats.c.stage.in_((OPEN, DECIDED)),
+            matches.c.pace == "live",
+        )
     )
     if not of_all:
         waits = waits.where(match_seats.c.seat == rematch_offers.c.seat)
@@ -159,7 +176,16 @@ def starter(connection: Connection, game_id: str) -> int | None:
 def close(connection: Connection, match_id: str, now: int) -> bool:
     """No rematch any more; false when it was closed before."""
     change = update(matches).where(matches.c.id == match_id, matches.c.closed.is_(False))
-    return connection.execute(change.values(closed=True, status="ended", ended_at=now)).rowcount > 0
+    if connection.execute(change.values(closed=True, status="ended", ended_at=now)).rowcount == 0:
+        return False
+    set_stage(connection, match_id, CLOSED)
+    return True
+
+
+def set_stage(connection: Connection, match_id: str, stage: str) -> None:
+    """How far a match is, for the lists of its players."""
+    seats = match_seats.c.match_id == match_id
+    connection.execute(update(match_seats).where(seats).values(stage=stage))
 
 
 @glance
@@ -172,108 +198,13 @@ def match_of_game(connection: Connection, game_id: str) -> str | None:
 def get(connection: Connection, match_id: str) -> Match | None:
     """A whole match."""
     row = connection.execute(select(matches).where(matches.c.id == match_id)).first()
-    return _matches(connection, [row])[0] if row else None
+    return whole(connection, [row])[0] if row else None
 
 
 def of_game(connection: Connection, game_id: str) -> Match | None:
     """The match of a game."""
     match_id = match_of_game(connection, game_id)
     return get(connection, match_id) if match_id is not None else None
-
-
-def of_player(
-    connection: Connection, player_id: str, *, open_only: bool, limit: int = 50
-) -> list[Match]:
-    """A player's matches, newest first."""
-    query = (
-        select(matches)
-        .join(match_seats, match_seats.c.match_id == matches.c.id)
-        .where(match_seats.c.player_id == player_id)
-        .order_by(matches.c.created_at.desc(), matches.c.id)
-        .limit(limit)
-    )
-    if open_only:
-        query = query.where(matches.c.status == "open")
-    return _matches(connection, connection.execute(query).all())
-
-
-@glance
-def open_of_players(connection: Connection, player_ids: list[str]) -> list[str]:
-    """The matches of any of these players that are not ended."""
-    rows = connection.execute(
-        select(matches.c.id)
-        .join(match_seats, match_seats.c.match_id == matches.c.id)
-        .where(match_seats.c.player_id.in_(player_ids), matches.c.closed.is_(False))
-        .distinct()
-    )
-    return [row.id for row in rows]
-
-
-def silent_since(connection: Connection, before: dict[Pace, int]) -> list[str]:
-    """Open matches without a running game whose last game ended before a time, by pace."""
-    found: list[str] = []
-    for pace, at in before.items():
-        busy = select(games.c.match_id).where(
-            (games.c.status == "running") | (games.c.ended_at >= at)
-        )
-        rows = connection.execute(
-            select(matches.c.id).where(
-                matches.c.closed.is_(False), matches.c.pace == pace, matches.c.id.not_in(busy)
-            )
-        )
-        found += [row.id for row in rows]
-    return found
-
-
-@glance
-def running_of(connection: Connection, player_id: str) -> list[str]:
-    """The running games of a player, of every pace."""
-    rows = connection.execute(
-        select(games.c.id)
-        .join(match_seats, match_seats.c.match_id == games.c.match_id)
-        .where(match_seats.c.player_id == player_id, games.c.status == "running")
-        .order_by(games.c.started_at)
-    )
-    return [row.id for row in rows]
-
-
-def running_alone(connection: Connection, player_id: str) -> list[str]:
-    """The running games of live pace that a player has against computers alone."""
-    rows = connection.execute(
-        select(games.c.id, match_seats.c.player_id)
-        .join(matches, matches.c.id == games.c.match_id)
-        .join(match_seats, match_seats.c.match_id == games.c.match_id)
-        .where(games.c.id.in_(running_of(connection, player_id)), matches.c.pace == "live")
-        .order_by(games.c.started_at)
-    )
-    seats: dict[str, list[str]] = {}
-    for row in rows:
-        seats.setdefault(row.id, []).append(row.player_id)
-    return [game for game, players in seats.items() if len(people_of(players)) == 1]
-
-
-def close_played_alone(connection: Connection, player_id: str, now: int) -> set[str]:
-    """End the matches against computers in which this person leaves no game running."""
-    seat = match_seats.alias()
-    others = select(seat.c.seat).where(
-        seat.c.match_id == matches.c.id,
-        seat.c.player_id != player_id,
-        seat.c.player_id.not_like(f"{PREFIX}%"),
-    )
-    running = select(games.c.id).where(
-        games.c.match_id == matches.c.id, games.c.status == "running"
-    )
-    rows = connection.execute(
-        select(matches.c.id)
-        .join(match_seats, match_seats.c.match_id == matches.c.id)
-        .where(
-            match_seats.c.player_id == player_id,
-            matches.c.closed.is_(False),
-            ~others.exists(),
-            ~running.exists(),
-        )
-    ).all()
-    return {row.id for row in rows if close(connection, row.id, now)}
 
 
 def origin(connection: Connection, match_id: str) -> str | None:
@@ -284,7 +215,7 @@ def origin(connection: Connection, match_id: str) -> str | None:
     return found
 
 
-def _matches(connection: Connection, rows: Sequence[Row[Any]]) -> list[Match]:
+def whole(connection: Connection, rows: Sequence[Row[Any]]) -> list[Match]:
     """Whole matches, in the order of their rows: so many statements for one as for fifty."""
     ids = [row.id for row in rows]
     if not ids:

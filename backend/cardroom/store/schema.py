@@ -41,14 +41,14 @@ sessions = Table(
     metadata,
     Column("token_hash", String(64), primary_key=True),
     Column("player_id", Id, ForeignKey("players.id"), nullable=False, index=True),
-    Column("created_at", BigInteger, nullable=False),
+    Column("created_at", BigInteger, nullable=False, index=True),
 )
 
 challenges = Table(
     "challenges",
     metadata,
     Column("id", Id, primary_key=True),
-    Column("maker_id", Id, ForeignKey("players.id"), nullable=False, index=True),
+    Column("maker_id", Id, ForeignKey("players.id"), nullable=False),
     Column("seats", Integer, nullable=False),
     Column("ruleset", Text, nullable=False),
     Column("target", Integer),
@@ -57,14 +57,17 @@ challenges = Table(
     Column("pace", String(8), nullable=False),
     Column("secret", String(64), nullable=False),
     Column("seal", String(64), nullable=False),
-    Column("status", String(16), nullable=False, index=True),
+    Column("status", String(16), nullable=False),
     Column("ended_by", Id),
     Column("reason", String(16)),
-    Column("match_id", Id),
+    Column("match_id", Id, index=True),
     Column("game_id", Id),
     Column("created_at", BigInteger, nullable=False),
     Column("expires_at", BigInteger, nullable=False),
     Column("ended_at", BigInteger),
+    # Whoever has played for years is asked for what is open, not for what was.
+    Index("ix_challenges_maker_status", "maker_id", "status"),
+    Index("ix_challenges_status_expires", "status", "expires_at"),
 )
 
 # Everybody a challenge concerns: the maker, the named, the accepters.
@@ -72,11 +75,14 @@ challenge_players = Table(
     "challenge_players",
     metadata,
     Column("challenge_id", Id, ForeignKey("challenges.id"), primary_key=True),
-    Column("player_id", Id, ForeignKey("players.id"), primary_key=True, index=True),
+    Column("player_id", Id, ForeignKey("players.id"), primary_key=True),
     Column("named", Boolean, nullable=False),
     # The order of acceptance is the order of seats; null = not accepted.
     Column("place", Integer),
     Column("nonce", String(64)),
+    # Until when it stands in the player's list; while it is pending, for ever.
+    Column("shown_until", BigInteger, nullable=False),
+    Index("ix_challenge_players_shown", "player_id", "shown_until"),
 )
 
 matches = Table(
@@ -88,7 +94,7 @@ matches = Table(
     Column("pace", String(8), nullable=False),
     Column("status", String(8), nullable=False),
     # Closed: nobody can wish a rematch any more.
-    Column("closed", Boolean, nullable=False),
+    Column("closed", Boolean, nullable=False, index=True),
     Column("winner", Integer),
     Column("follows", Id, ForeignKey("matches.id"), unique=True),
     Column("next_secret", String(64)),
@@ -102,8 +108,13 @@ match_seats = Table(
     metadata,
     Column("match_id", Id, ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("player_id", Id, ForeignKey("players.id"), nullable=False, index=True),
+    Column("player_id", Id, ForeignKey("players.id"), nullable=False),
+    # Copied from the match, so that a player's lists need not pass through all that is over.
+    Column("stage", String(8), nullable=False),
+    Column("begun_at", BigInteger, nullable=False),
     UniqueConstraint("match_id", "player_id"),
+    Index("ix_match_seats_stage", "player_id", "stage", "begun_at"),
+    Index("ix_match_seats_begun", "player_id", "begun_at"),
 )
 
 games = Table(

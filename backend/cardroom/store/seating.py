@@ -20,6 +20,7 @@ from cardroom.model.game_clock import turn_ms
 from cardroom.model.match import Match, next_starter
 from cardroom.model.refusal import Code, Refused
 from cardroom.store import challenges as challenge_store
+from cardroom.store import match_lists
 from cardroom.store import matches as match_store
 from russianbank import Ruleset, seal_of, seed_of
 
@@ -68,11 +69,11 @@ def accept(
 
 def begin_alone(connection: Connection, new: NewChallenge, ids: Ids) -> Seating:
     """A game against computers, who accept at once. Raises Refused too_many_offers."""
-    if len(match_store.running_alone(connection, new.maker)) >= MOST_ALONE:
+    if len(match_lists.running_alone(connection, new.maker)) >= MOST_ALONE:
         raise Refused(Code.TOO_MANY_OFFERS)
     ripple = challenge_store.add(connection, new)
     # One who begins anew wishes no rematch of what was played before.
-    ripple.matches |= match_store.close_played_alone(connection, new.maker, new.now)
+    ripple.matches |= match_lists.close_played_alone(connection, new.maker, new.now)
     challenge = challenge_store.get(connection, new.id)
     _start(connection, challenge, challenge.taken, new.now, ids, ripple)
     return Seating(ripple, ids.match, ids.game)
