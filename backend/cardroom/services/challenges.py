@@ -120,7 +120,7 @@ class Challenges(Service):
                 return Ripple()
             challenge.must_be_pending(self._clock.now())
             store.end(
-                connection, challenge, "declined", self._clock.now(), by=player_id, reason=reason
+                connection, challenge.id, "declined", self._clock.now(), by=player_id, reason=reason
             )
             return store.ripple_of(challenge)
 
@@ -138,7 +138,7 @@ class Challenges(Service):
                 return Ripple()
             challenge.must_be_pending(self._clock.now())
             if mine:
-                store.end(connection, challenge, "withdrawn", self._clock.now(), by=player_id)
+                store.end(connection, challenge.id, "withdrawn", self._clock.now(), by=player_id)
             else:
                 store.give_up_place(connection, challenge, player_id)
             return store.ripple_of(challenge)

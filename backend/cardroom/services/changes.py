@@ -7,6 +7,7 @@ import structlog
 from cardroom.bus.bus import Bus
 from cardroom.model.notices import CHANGED, Change, parsed
 from cardroom.store import changes as store
+from cardroom.store import spoilt
 from cardroom.store.database import Database
 
 log = structlog.get_logger()
@@ -51,8 +52,7 @@ class Changes:
         if unheard:
             log.info("notices made good", changes=len(unheard))
         for change in unheard:
-            for text, carried in change.told:
-                self._take(text, carried)
+            self._make_good(change)
 
     async def forget(self) -> None:
         """Drop what is too old to be asked for. Raises StorageAway."""
@@ -81,5 +81,12 @@ class Changes:
     def _hear(self, text: str, carried: str) -> None:
         kind, ident = parsed(text)
         if kind == CHANGED and self._is_news(ident):
-            for told in Change.of(ident, carried).told:
-                self._take(*told)
+            self._make_good(Change.of(ident, carried))
+
+    def _make_good(self, change: Change) -> None:
+        for text, carried in change.told:
+            try:
+                self._take(text, carried)
+            except Exception as fault:
+                # It means nothing; the others of the same change do.
+                spoilt.tell("changes", change.id, fault)

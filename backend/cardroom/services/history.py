@@ -5,9 +5,10 @@ from typing import Any
 
 import orjson
 
-from cardroom.model.refusal import Code, Refused
+from cardroom.model.refusal import Code, Refused, StorageAway
 from cardroom.model.stored_game import StoredGame
 from cardroom.store import games as store
+from cardroom.store import spoilt
 from cardroom.store.database import Database
 from russianbank import Entry, Record, Ruleset, deal, picture_json, play
 
@@ -23,7 +24,12 @@ class History:
 
     async def game(self, game_id: str) -> StoredGame:
         """Raises Refused unknown_game."""
-        stored = await self._database.read(store.get, game_id)
+        try:
+            stored = await self._database.read(store.get, game_id)
+        except StorageAway:
+            raise
+        except Exception as fault:
+            raise _unreadable(game_id, fault) from None
         if stored is None:
             raise Refused(Code.UNKNOWN_GAME)
         return stored
@@ -31,9 +37,12 @@ class History:
     async def record(self, game_id: str) -> str:
         """The text of records.md; of a running game without the seed, for reading along."""
         stored = await self.game(game_id)
-        if stored.status == "running":
-            return running_record(stored)
-        return record_of(stored).text()
+        try:
+            if stored.status == "running":
+                return running_record(stored)
+            return record_of(stored).text()
+        except Exception as fault:
+            raise _unreadable(game_id, fault) from None
 
     async def events(self, game_id: str) -> list[dict[str, Any]]:
         """Everything that happened: `[{seq, seat, move, events}]`.
@@ -42,19 +51,32 @@ class History:
         a waste – are not named (R43: remembering them is skill).
         """
         stored = await self.game(game_id)
-        state = deal(Ruleset.of(stored.ruleset), stored.seed, stored.start)
-        told: list[dict[str, Any]] = []
-        for seq, seat, action in _split(stored.lines):
-            events = [event.as_json() for event in play(state, int(seat), action)]
-            told.append({"seq": int(seq), "seat": int(seat), "move": action, "events": events})
-        if stored.status != "running":
-            return told
-        seen = set(CARD.findall(picture_json(state)))
-        text = CARD.sub(
-            lambda card: card[0] if card[0] in seen else HIDDEN, orjson.dumps(told).decode()
-        )
-        masked: list[dict[str, Any]] = orjson.loads(text)
-        return masked
+        try:
+            return _events_of(stored)
+        except Exception as fault:
+            raise _unreadable(game_id, fault) from None
+
+
+def _events_of(stored: StoredGame) -> list[dict[str, Any]]:
+    state = deal(Ruleset.of(stored.ruleset), stored.seed, stored.start)
+    told: list[dict[str, Any]] = []
+    for seq, seat, action in _split(stored.lines):
+        events = [event.as_json() for event in play(state, int(seat), action)]
+        told.append({"seq": int(seq), "seat": int(seat), "move": action, "events": events})
+    if stored.status != "running":
+        return told
+    seen = set(CARD.findall(picture_json(state)))
+    text = CARD.sub(
+        lambda card: card[0] if card[0] in seen else HIDDEN, orjson.dumps(told).decode()
+    )
+    masked: list[dict[str, Any]] = orjson.loads(text)
+    return masked
+
+
+def _unreadable(game_id: str, fault: Exception) -> Refused:
+    """A spoilt record: its game alone cannot be shown."""
+    spoilt.tell("games", game_id, fault)
+    return Refused(Code.UNKNOWN_GAME, "The record of this game cannot be read.")
 
 
 def record_of(stored: StoredGame) -> Record:

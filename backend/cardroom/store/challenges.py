@@ -6,7 +6,6 @@ import orjson
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    Row,
     Select,
     and_,
     delete,
@@ -23,11 +22,9 @@ from cardroom.model.challenge import (
     Challenge,
     NewChallenge,
     Ripple,
-    Terms,
 )
-from cardroom.model.player import Player
 from cardroom.model.refusal import Code, Refused
-from cardroom.store import players as player_store
+from cardroom.store.challenge_rows import read
 from cardroom.store.glance import glance
 from cardroom.store.schema import challenge_players, challenges, seated
 
@@ -91,8 +88,9 @@ def must_be_free(connection: Connection, player_id: str) -> None:
 
 def get(connection: Connection, challenge_id: str) -> Challenge:
     """Raises Refused unknown_challenge."""
-    found = _read(connection, challenges.c.id == challenge_id)
+    found = read(connection, challenges.c.id == challenge_id)
     if not found:
+        # There is none, or nobody can read it.
         raise Refused(Code.UNKNOWN_CHALLENGE)
     return found[0]
 
@@ -155,7 +153,7 @@ def secret(connection: Connection, challenge_id: str) -> str:
 
 def end(
     connection: Connection,
-    challenge: Challenge,
+    challenge_id: str,
     status: str,
     now: int,
     *,
@@ -167,7 +165,7 @@ def end(
     """One step from pending to an end; false when somebody was first."""
     change = (
         update(challenges)
-        .where(challenges.c.id == challenge.id, challenges.c.status == "pending")
+        .where(challenges.c.id == challenge_id, challenges.c.status == "pending")
         .values(
             status=status, ended_by=by, reason=reason, match_id=match, game_id=game, ended_at=now
         )
@@ -176,7 +174,7 @@ def end(
         return False
     # Where it has become a match, that is what stands in the lists.
     until = 0 if status == "started" else now + SHOWN_MS
-    lines = challenge_players.c.challenge_id == challenge.id
+    lines = challenge_players.c.challenge_id == challenge_id
     connection.execute(update(challenge_players).where(lines).values(shown_until=until))
     return True
 
@@ -195,7 +193,7 @@ def void_of_seated(connection: Connection, player_ids: Iterable[str], now: int) 
             ripple.add(ripple_of(challenge))
             named = {player.id for player in challenge.named}
             if player_id in named or player_id == challenge.maker.id:
-                end(connection, challenge, "void", now, by=player_id, reason="playing")
+                end(connection, challenge.id, "void", now, by=player_id, reason="playing")
             else:
                 give_up_place(connection, challenge, player_id)
     return ripple
@@ -210,7 +208,7 @@ def void_of_absent(connection: Connection, player_id: str, now: int) -> Ripple:
         ripple.add(ripple_of(challenge))
         named = {player.id for player in challenge.named}
         if player_id in named or player_id == challenge.maker.id:
-            end(connection, challenge, "void", now, by=player_id, reason="away")
+            end(connection, challenge.id, "void", now, by=player_id, reason="away")
         else:
             give_up_place(connection, challenge, player_id)
     return ripple
@@ -220,9 +218,12 @@ def expire_due(connection: Connection, now: int) -> Ripple:
     """Everything whose time is over."""
     ripple = Ripple()
     due = and_(challenges.c.status == "pending", challenges.c.expires_at <= now)
-    for challenge in _read(connection, due):
-        if end(connection, challenge, "expired", now):
-            ripple.add(ripple_of(challenge))
+    ids = connection.scalars(select(challenges.c.id).where(due)).all()
+    known = {one.id: one for one in read(connection, due)} if ids else {}
+    for challenge_id in ids:
+        # One that cannot be read ends in its time like any other.
+        if end(connection, challenge_id, "expired", now) and challenge_id in known:
+            ripple.add(ripple_of(known[challenge_id]))
     return ripple
 
 
@@ -239,7 +240,7 @@ def pending_players(connection: Connection) -> set[str]:
 
 def of_player(connection: Connection, player_id: str, now: int) -> list[Challenge]:
     """What this player has a line in: pending, and the newly ended (started ones aside)."""
-    return _read(connection, challenges.c.id.in_(_lines_of(player_id, now)))
+    return read(connection, challenges.c.id.in_(_lines_of(player_id, now)))
 
 
 def concerned_with(connection: Connection, player_id: str, now: int) -> set[str]:
@@ -252,7 +253,7 @@ def concerned_with(connection: Connection, player_id: str, now: int) -> set[str]
 
 def open_listed(connection: Connection) -> list[Challenge]:
     """What the lobby lists."""
-    return _read(
+    return read(
         connection,
         and_(challenges.c.status == "pending", challenges.c.open, challenges.c.listed),
     )
@@ -269,7 +270,7 @@ def next_expiry(connection: Connection) -> int | None:
 
 def _pending_with(connection: Connection, player_id: str) -> list[Challenge]:
     mine = _lines_of(player_id, PENDING - 1)
-    return _read(connection, and_(challenges.c.status == "pending", challenges.c.id.in_(mine)))
+    return read(connection, and_(challenges.c.status == "pending", challenges.c.id.in_(mine)))
 
 
 def _lines_of(player_id: str, now: int) -> Select[tuple[str]]:
@@ -304,45 +305,4 @@ def _add_player(
             nonce=nonce,
             shown_until=PENDING,
         )
-    )
-
-
-def _read(connection: Connection, condition: ColumnElement[bool]) -> list[Challenge]:
-    rows = connection.execute(
-        select(challenges).where(condition).order_by(challenges.c.created_at, challenges.c.id)
-    ).all()
-    if not rows:
-        return []
-    lines: dict[str, list[Row[tuple[object, ...]]]] = {row.id: [] for row in rows}
-    query = select(challenge_players).where(challenge_players.c.challenge_id.in_(lines))
-    for line in connection.execute(query):
-        lines[line.challenge_id].append(line)
-    known = player_store.by_ids(
-        connection, (line.player_id for some in lines.values() for line in some)
-    )
-    return [_challenge(row, lines[row.id], known) for row in rows]
-
-
-def _challenge(
-    row: Row[tuple[object, ...]],
-    lines: list[Row[tuple[object, ...]]],
-    known: dict[str, Player],
-) -> Challenge:
-    taken = sorted((line.place, line.player_id) for line in lines if line.place is not None)
-    named = (known[line.player_id] for line in lines if line.named)
-    return Challenge(
-        id=row.id,
-        maker=known[row.maker_id],
-        named=tuple(sorted(named, key=lambda player: (player.name.casefold(), player.id))),
-        sitting=tuple(known[player_id] for _, player_id in taken),
-        terms=Terms(orjson.loads(row.ruleset), row.seats, row.target, row.pace),
-        open=row.open,
-        listed=row.listed,
-        seal=row.seal,
-        status=row.status,
-        expires_at=row.expires_at,
-        ended_by=row.ended_by,
-        reason=row.reason,
-        match=row.match_id,
-        game=row.game_id,
     )

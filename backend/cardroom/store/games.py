@@ -24,6 +24,7 @@ from cardroom.store.schema import (
     room_facts,
     seated,
 )
+from cardroom.store.spoilt import GAME_STATUSES, HOWS, PACES, must_be_whole, one_of, ruleset_of
 
 FOLDED, ALIVE = "folded_id", "alive_at"
 
@@ -68,9 +69,10 @@ def finish(connection: Connection, entry: Entry, ending: Ending) -> bool:
 def _carry_on(connection: Connection, game_id: str, ending: Ending) -> None:
     """What the end of a game means for its match: decided, or open for the next."""
     match_id = match_store.match_of_game(connection, game_id)
-    assert match_id is not None
-    match = match_store.get(connection, match_id)
-    assert match is not None
+    match = match_store.get(connection, match_id) if match_id is not None else None
+    if match_id is None or match is None:
+        # The match cannot be read: its game ends all the same.
+        return
     values: dict[str, object] = {
         "next_secret": ending.next_secret,
         "next_seal": ending.next_seal,
@@ -87,7 +89,7 @@ def _carry_on(connection: Connection, game_id: str, ending: Ending) -> None:
 
 
 def get(connection: Connection, game_id: str) -> StoredGame | None:
-    """A game with all its entries."""
+    """A game with all its entries. Raises whatever a spoilt row makes of it."""
     row = connection.execute(
         select(
             games,
@@ -101,6 +103,7 @@ def get(connection: Connection, game_id: str) -> StoredGame | None:
     if row is None:
         return None
     seats = _seats(connection, row.match_id)
+    must_be_whole(seats, row.ruleset)
     scored = connection.execute(
         select(points).where(points.c.game_id == game_id).order_by(points.c.seat)
     )
@@ -114,14 +117,14 @@ def get(connection: Connection, game_id: str) -> StoredGame | None:
         match_id=row.match_id,
         number=row.number,
         seats=seats,
-        ruleset=orjson.loads(row.ruleset),
+        ruleset=ruleset_of(row.ruleset),
         target=row.target,
-        pace=row.pace,
+        pace=one_of(row.pace, PACES),
         seed=row.seed,
         seal=row.seal,
         start=row.start,
-        status=row.status,
-        how=row.how,
+        status=one_of(row.status, GAME_STATUSES),
+        how=one_of(row.how, HOWS),
         winner=row.winner,
         points={point.seat: point.points for point in scored},
         sheet=orjson.loads(row.sheet) if row.sheet else None,

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import orjson
@@ -20,6 +21,16 @@ from cardroom.store.schema import (
     matches,
     rematch_offers,
     seated,
+)
+from cardroom.store.spoilt import (
+    GAME_STATUSES,
+    HOWS,
+    MATCH_STATUSES,
+    PACES,
+    must_be_whole,
+    one_of,
+    readable,
+    ruleset_of,
 )
 
 # A game is running; the next may come; the target is reached, a match may follow; it is over.
@@ -198,7 +209,8 @@ def match_of_game(connection: Connection, game_id: str) -> str | None:
 def get(connection: Connection, match_id: str) -> Match | None:
     """A whole match."""
     row = connection.execute(select(matches).where(matches.c.id == match_id)).first()
-    return whole(connection, [row])[0] if row else None
+    found = whole(connection, [row]) if row else []
+    return found[0] if found else None
 
 
 def of_game(connection: Connection, game_id: str) -> Match | None:
@@ -216,7 +228,10 @@ def origin(connection: Connection, match_id: str) -> str | None:
 
 
 def whole(connection: Connection, rows: Sequence[Row[Any]]) -> list[Match]:
-    """Whole matches, in the order of their rows: so many statements for one as for fifty."""
+    """Whole matches, in the order of their rows: so many statements for one as for fifty.
+
+    One that cannot be read is left out.
+    """
     ids = [row.id for row in rows]
     if not ids:
         return []
@@ -224,9 +239,9 @@ def whole(connection: Connection, rows: Sequence[Row[Any]]) -> list[Match]:
         select(match_seats).where(match_seats.c.match_id.in_(ids)).order_by(match_seats.c.seat)
     ).all()
     known = player_store.by_ids(connection, (seat.player_id for seat in seat_rows))
-    seats: dict[str, dict[int, Player]] = {one: {} for one in ids}
+    seats: dict[str, dict[int, str]] = {one: {} for one in ids}
     for seat in seat_rows:
-        seats[seat.match_id][seat.seat] = known[seat.player_id]
+        seats[seat.match_id][seat.seat] = seat.player_id
     played = summaries.of_matches(connection, ids)
     newest = [of_match[-1].id for of_match in played.values() if of_match]
     offers = summaries.wishes(connection, newest)
@@ -234,9 +249,14 @@ def whole(connection: Connection, rows: Sequence[Row[Any]]) -> list[Match]:
         select(matches.c.follows, matches.c.id).where(matches.c.follows.in_(ids))
     )
     follower = {row.follows: row.id for row in following}
-    return [
-        _match(row, seats[row.id], played[row.id], offers, follower.get(row.id)) for row in rows
-    ]
+
+    def made(row: Row[Any]) -> Match:
+        sitting = {seat: known[one] for seat, one in seats[row.id].items()}
+        must_be_whole(sitting, row.ruleset)
+        return _match(row, sitting, played[row.id], offers, follower.get(row.id))
+
+    found = (readable("matches", row.id, partial(made, row)) for row in rows)
+    return [match for match in found if match is not None]
 
 
 def _match(
@@ -246,15 +266,18 @@ def _match(
     offers: dict[str, tuple[int, ...]],
     following: str | None,
 ) -> Match:
+    for game in played:
+        one_of(game.status, GAME_STATUSES)
+        one_of(game.how, HOWS)
     over = bool(played) and played[-1].status == "over"
     return Match(
         id=row.id,
-        status=row.status,
+        status=one_of(row.status, MATCH_STATUSES),
         closed=row.closed,
         seats=seats,
-        ruleset=orjson.loads(row.ruleset),
+        ruleset=ruleset_of(row.ruleset),
         target=row.target,
-        pace=row.pace,
+        pace=one_of(row.pace, PACES),
         games=played,
         offers=offers.get(played[-1].id, ()) if played else (),
         next=following,

@@ -88,7 +88,7 @@ def _start(
     ripple: Ripple,
 ) -> None:
     started = challenge_store.end(
-        connection, challenge, "started", now, match=ids.match, game=ids.game
+        connection, challenge.id, "started", now, match=ids.match, game=ids.game
     )
     if not started:
         raise Refused(Code.TAKEN)

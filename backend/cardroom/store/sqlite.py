@@ -40,6 +40,8 @@ def make_engine(file: Path, durability: Durability, busy_ms: int = 5000) -> Engi
     def _pragmas(connection: Any, _record: Any) -> None:
         # The driver's own transactions lose updates without an error.
         connection.isolation_level = None
+        # Letters that are none spoil their own row, not every question that meets it.
+        connection.text_factory = _letters
         cursor = connection.cursor()
         for pragma in (
             f"busy_timeout={busy_ms}",
@@ -51,6 +53,10 @@ def make_engine(file: Path, durability: Durability, busy_ms: int = 5000) -> Engi
         cursor.close()
 
     return engine
+
+
+def _letters(stored: bytes) -> str:
+    return stored.decode("utf-8", "replace")
 
 
 def make_write_engine(file: Path, durability: Durability, busy_ms: int = 5000) -> Engine:

@@ -31,11 +31,13 @@ class Fanout:
         # Keys being read just now; true = read once more, something changed meanwhile.
         self._reading: dict[str, bool] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
         self._lobby = LobbyBoard(room, connections, self._keyed)
         room.bus.subscribe(self._hear)
 
     async def close(self) -> None:
-        """Stop telling."""
+        """Stop telling; a lobby that was due meets a room that is closed."""
+        self._closed = True
         tasks = tuple(self._tasks)
         for task in tasks:
             task.cancel()
@@ -156,6 +158,8 @@ class Fanout:
 
     def _keyed(self, key: str, send: Callable[[], Awaitable[None]]) -> None:
         """One reader a key: what is sent last is what was read last."""
+        if self._closed:
+            return
         if key in self._reading:
             self._reading[key] = True
             return
