@@ -41,6 +41,23 @@ async def look_over(window: Window) -> None:
     assert await window.page.evaluate(SMALL_TARGETS) == []
 
 
+async def hint_is_whole(window: Window) -> None:
+    """News beside the cards: every word and button is within the window and can be tapped."""
+    await window.page.get_by_role("button", name="Hint", exact=True).click()
+    strip = window.page.get_by_role("region", name="Hint")
+    await expect(strip).to_be_visible()
+    assert await strip.evaluate(
+        """(el) => [...el.children].every((one) => {
+          const box = one.getBoundingClientRect();
+          const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+          return box.left >= 0 && box.right <= innerWidth && one.contains(top)
+            && box.top >= 0 && box.bottom <= innerHeight
+            && one.scrollHeight <= one.clientHeight + 1;
+        })"""
+    )
+    await strip.get_by_role("button", name="Close").click()
+
+
 @each_size
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_welcome_lobby_rules_and_about_are_for_everybody(
@@ -62,7 +79,10 @@ async def test_welcome_lobby_rules_and_about_are_for_everybody(
         await look_over(window)
 
 
-@each_size
+LYING = {"width": 568, "height": 320, "has_touch": True, "is_mobile": True}
+
+
+@pytest.mark.parametrize("size", [*SIZES.values(), LYING], ids=[*SIZES, "568x320"])
 async def test_the_table_is_for_everybody(windows: Windows, size: dict[str, Any]) -> None:
     ann, ben = await sit_down(windows, size)
     for window in (ann, ben):
@@ -78,6 +98,7 @@ async def test_the_table_is_for_everybody(windows: Windows, size: dict[str, Any]
         )
         assert cut == []
     mover = ann if ann.table and ann.table["moves"] else ben
+    await hint_is_whole(mover)
     resign = mover.page.get_by_role("button", name="Resign", exact=True)
     if not await resign.is_visible():
         await mover.page.get_by_role("button", name="Menu", exact=True).click()
