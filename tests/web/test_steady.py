@@ -31,7 +31,7 @@ async def flood(room: Serving, ann: Person, frames: bytes) -> None:
     writer.write("\r\n".join([*lines, "", ""]).encode())
     assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101")
     with contextlib.suppress(ConnectionError):
-        async with asyncio.timeout(8):
+        async with asyncio.timeout(30):
             while not reader.at_eof():
                 writer.write(frames)
                 await writer.drain()

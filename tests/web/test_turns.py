@@ -52,6 +52,7 @@ async def test_of_a_live_game_only_the_lobby_is_told(
     game, _ = await start_game(ann, ben)
     await asyncio.gather(*(person.done("leave_lobby") for person in (ann, ben)))
     await asyncio.sleep(0.1)
+    await asyncio.gather(*(person.done("pong") for person in (ann, ben)))
     before = len(ann.of_kind("turns"))
     turn = await end_turn(ann, ben, game)
     await ben.done("enter_lobby")
