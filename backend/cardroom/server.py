@@ -17,6 +17,8 @@ CLOSING_S = 3
 HEAD_S = 10.0
 # Of a request without its body, and of whatever was read together with that.
 MOST_HEAD = 64 * 1024
+# What is taken apart in one go, and requests that wait behind one that is being answered.
+PIECE, MOST_AHEAD = 4 * 1024, 20
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\n\r\n"
 # Objects made before the young are looked through (some ms at a time); the middle; the old.
 COLLECTIONS = (5_000, 20, 100)
@@ -32,15 +34,29 @@ class HastyProtocol(HttpToolsProtocol):
         super().connection_made(transport)
         self._due = self.loop.call_later(HEAD_S, transport.close)
         self._head = 0
+        self._ends = False
 
     def data_received(self, data: bytes) -> None:
-        """A piece of a request; what is due is the whole head, however many pieces there are."""
+        """Requests and pieces of them, a little at a time."""
+        for at in range(0, len(data), PIECE):
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return
+            if len(self.pipeline) > MOST_AHEAD:
+                # Nobody asks so much before the first answer, but to keep us busy.
+                self._ends = True
+                return
+            self._take(data[at : at + PIECE])
+
+    def _take(self, data: bytes) -> None:
+        """What is due is the whole head, however many pieces there are."""
         self._head += len(data)
         super().data_received(data)
         asked = self.cycle is not None and not self.cycle.response_complete
         if self._head > MOST_HEAD and not self.transport.is_closing():
             # Address, head, what stands between the pieces of a body and after the last.
-            if not asked:
+            if asked:
+                self.cycle.disconnected = True
+            else:
                 self.transport.write(TOO_LARGE)
             self.transport.close()
         # A socket has its own protocol from now on.
@@ -53,6 +69,12 @@ class HastyProtocol(HttpToolsProtocol):
         """Another request."""
         super().on_message_begin()
         self._head = 0
+
+    def on_response_complete(self) -> None:
+        """An answer is out; it was the last one for who asked too much."""
+        if self._ends:
+            self.transport.close()
+        super().on_response_complete()
 
     def on_body(self, body: bytes) -> None:
         """A piece of a body: the gate counts these."""

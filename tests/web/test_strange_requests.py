@@ -138,6 +138,22 @@ async def test_a_request_without_end_fills_no_memory(
     writer.close()
 
 
+async def test_who_asks_a_thousand_things_at_once_is_hung_up_on(room: Serving) -> None:
+    """A few requests ahead of their answers are answered, in order."""
+    ask = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+    last = ask.replace(b"Host", b"Connection: close\r\nHost")
+    reader, writer = await asyncio.open_connection("127.0.0.1", room.port)
+    writer.write(ask * 9 + last)
+    assert (await asyncio.wait_for(reader.read(), 5)).count(b'{"status":"ok"}') == 10
+    writer.close()
+    reader, writer = await asyncio.open_connection("127.0.0.1", room.port)
+    with contextlib.suppress(ConnectionError):
+        async with asyncio.timeout(5):
+            writer.write(ask * 10_000)
+            assert (await reader.read()).count(b'{"status":"ok"}') <= server.MOST_AHEAD + 1
+    writer.close()
+
+
 async def test_a_body_that_does_not_come_is_not_waited_for(
     room: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
