@@ -5,6 +5,8 @@ import { known, t } from "../words/t";
 import { settings } from "./settings";
 import * as store from "./store";
 
+const LOG_LINES = 500;
+
 /** Take what a newer room may also say: of that this client knows only phrases. */
 export function hear(message: Said): void {
   const shown = store.table.value;
@@ -18,6 +20,6 @@ export function hear(message: Said): void {
   if (settings.value.muted && !mine) return;
   const name = mine ? t("phrase.you") : seatName(message.seat, store.namesOf(shown));
   const text = t("phrase.said", { name, words: t(key) });
-  store.log.value = [...store.log.value, { n: store.nextNumber(), seat: message.seat, text }];
+  store.log.value = [...store.log.value.slice(1 - LOG_LINES), { n: store.nextNumber(), seat: message.seat, text }];
   store.notify(text);
 }
