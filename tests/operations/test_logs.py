@@ -57,8 +57,9 @@ async def test_no_secret_is_in_the_log(process: Process, tmp_path: Path) -> None
     lines = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
     assert {"game begun", "game over", "entry refused"} <= {line["event"] for line in lines}
     assert all({"timestamp", "level", "event"} <= set(line) for line in lines)
-    # What a peer does wrong is no fault of ours.
-    assert {line["level"] for line in lines} <= {"debug", "info"}
+    # What a peer does wrong is no fault of ours; that the machine was busy is nobody's.
+    levels = {line["level"] for line in lines if "stood still" not in line["event"]}
+    assert levels <= {"debug", "info"}
     secrets = [ann.token, ben.token, cookie, cookie.partition(".")[0], seed, seal, "wrong-token"]
     secrets += [hashlib.sha256(token.encode()).hexdigest() for token in (ann.token, ben.token)]
     secrets += [(tmp_path / "secret").read_text(encoding="ascii").strip(), "in-an-address"]
