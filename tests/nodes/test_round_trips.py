@@ -50,6 +50,7 @@ GLANCES: dict[Callable[..., Any], tuple[Any, ...]] = {
     games.running: (),
     matches.match_of_game: ("game",),
     match_lists.open_of_players: (["ann", "ben"],),
+    match_lists.running_alone: (["ann"],),
     match_lists.running_of: ("ann",),
     nodes.others: ("me", 0),
     players.by_ids: (["ann", "ben"],),

@@ -53,7 +53,7 @@ ASKED: dict[str, Ask] = {
     "what the lobby lists": challenges.open_listed,
     "who has a challenge": challenges.pending_players,
     "the running games of a player": lambda c: match_lists.running_of(c, "ann"),
-    "games against computers": lambda c: match_lists.running_alone(c, "ann"),
+    "games against computers": lambda c: match_lists.running_alone(c, ["ann"]),
     "matches against computers": lambda c: match_lists.close_played_alone(c, "ann", 2_000_000),
     "the open matches of a player": lambda c: match_lists.of_player(c, "ann", open_only=True),
     "the last matches of a player": lambda c: match_lists.of_player(c, "ann", open_only=False),

@@ -68,7 +68,7 @@ def winner_of(standing: dict[int, int], target: int | None) -> int | None:
     """The seat that has reached the target (R25); of a single game the one that scored."""
     if target is None:
         return None
-    best = max(standing.values())
+    best = max(standing.values(), default=0)
     if best < max(target, 1):
         return None
     leaders = [seat for seat, points in standing.items() if points == best]

@@ -106,10 +106,9 @@ class Computers(Service):
         """Promise 7: a game with a person ends a waiting game against computers."""
         people = [one.id for seat, one in begun.seats.items() if seat not in begun.levels]
         try:
-            for player_id in people:
-                for game_id in await self._database.read(match_lists.running_alone, player_id):
-                    log.info("waiting game ended", game=game_id, begun=begun.id)
-                    await self._play.room_entry(game_id, "cancel")
+            for game_id in await self._database.read(match_lists.running_alone, people):
+                log.info("waiting game ended", game=game_id, begun=begun.id)
+                await self._play.room_entry(game_id, "cancel")
         except (StorageAway, Refused) as why:
             # It goes on beside the other one, and ends like any game that is left alone.
             log.warning("a waiting game could not be ended", begun=begun.id, reason=str(why))

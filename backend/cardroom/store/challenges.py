@@ -1,7 +1,5 @@
 """Challenges: every step is one transaction that compares and sets the status."""
 
-from collections.abc import Iterable
-
 import orjson
 from sqlalchemy import (
     ColumnElement,
@@ -35,10 +33,11 @@ PENDING = 2**62
 def add(connection: Connection, new: NewChallenge) -> Ripple:
     """A new challenge. Raises Refused: already_playing, busy, too_many_offers."""
     if new.terms.pace == "live" and not new.alone:
-        must_be_free(connection, new.maker)
-        for named in new.named:
-            if game_of(connection, named):
-                raise Refused(Code.BUSY)
+        playing = games_of(connection, (new.maker, *new.named))
+        if new.maker in playing:
+            raise Refused(Code.ALREADY_PLAYING, game=playing[new.maker])
+        if playing:
+            raise Refused(Code.BUSY)
     pending = connection.scalar(
         select(func.count())
         .select_from(challenges)
@@ -63,11 +62,15 @@ def add(connection: Connection, new: NewChallenge) -> Ripple:
             expires_at=new.expires_at,
         )
     )
-    _add_player(connection, new.id, new.maker, named=False, place=0, nonce=new.nonce)
-    for named in new.named:
-        _add_player(connection, new.id, named, named=True, place=None, nonce=None)
-    for place, bot in enumerate(new.bots, 1):
-        _add_player(connection, new.id, bot, named=False, place=place, nonce=computers.NONCE)
+    lines = [
+        _line_of(new.id, new.maker, place=0, nonce=new.nonce),
+        *(_line_of(new.id, named, named=True) for named in new.named),
+        *(
+            _line_of(new.id, bot, place=place, nonce=computers.NONCE)
+            for place, bot in enumerate(new.bots, 1)
+        ),
+    ]
+    connection.execute(insert(challenge_players), lines)
     return Ripple({new.maker, *new.named}, open_changed=new.open and new.listed)
 
 
@@ -77,6 +80,12 @@ def game_of(connection: Connection, player_id: str) -> str | None:
         select(seated.c.game_id).where(seated.c.player_id == player_id)
     )
     return found
+
+
+def games_of(connection: Connection, player_ids: tuple[str, ...]) -> dict[str, str]:
+    """The running live games of those of the players who sit in one."""
+    rows = connection.execute(select(seated).where(seated.c.player_id.in_(player_ids)))
+    return {row.player_id: row.game_id for row in rows}
 
 
 def must_be_free(connection: Connection, player_id: str) -> None:
@@ -111,7 +120,8 @@ def take_place(
     if len(challenge.taken) + len(named_open) >= challenge.terms.seats:
         raise Refused(Code.NOT_YOURS if not challenge.open else Code.TAKEN)
     place = len(challenge.taken)
-    _add_player(connection, challenge.id, player_id, named=False, place=place, nonce=nonce)
+    line = _line_of(challenge.id, player_id, place=place, nonce=nonce)
+    connection.execute(insert(challenge_players), [line])
 
 
 def give_up_place(connection: Connection, challenge: Challenge, player_id: str) -> None:
@@ -129,26 +139,16 @@ def set_nonce(connection: Connection, challenge_id: str, player_id: str, nonce: 
     return connection.execute(change).rowcount == 1
 
 
-def nonces(connection: Connection, challenge: Challenge) -> list[str]:
-    """The nonces in seat order, or none at all when one is missing (R44)."""
+def secrets(connection: Connection, challenge_id: str) -> tuple[str, list[str]]:
+    """The room's secret behind the seal; the nonces in seat order, or none if one is missing."""
     rows = connection.execute(
-        select(challenge_players.c.nonce)
-        .where(
-            challenge_players.c.challenge_id == challenge.id,
-            challenge_players.c.place.is_not(None),
-        )
+        select(challenges.c.secret, challenge_players.c.nonce)
+        .join(challenge_players, challenge_players.c.challenge_id == challenges.c.id)
+        .where(challenges.c.id == challenge_id, challenge_players.c.place.is_not(None))
         .order_by(challenge_players.c.place)
-    )
+    ).all()
     given = [row.nonce for row in rows]
-    return given if all(given) else []
-
-
-def secret(connection: Connection, challenge_id: str) -> str:
-    """The room's secret behind the seal."""
-    found: str = connection.execute(
-        select(challenges.c.secret).where(challenges.c.id == challenge_id)
-    ).scalar_one()
-    return found
+    return rows[0].secret, given if all(given) else []
 
 
 def end(
@@ -185,24 +185,25 @@ def ripple_of(challenge: Challenge) -> Ripple:
     return Ripple(concerned, open_changed=challenge.open and challenge.listed)
 
 
-def void_of_seated(connection: Connection, player_ids: Iterable[str], now: int) -> Ripple:
+def void_of_seated(connection: Connection, player_ids: tuple[str, ...], now: int) -> Ripple:
     """Players got seated: their other offers, and those made to them, are void."""
     ripple = Ripple()
-    for player_id in player_ids:
-        for challenge in _pending_with(connection, player_id):
-            ripple.add(ripple_of(challenge))
-            named = {player.id for player in challenge.named}
-            if player_id in named or player_id == challenge.maker.id:
-                end(connection, challenge.id, "void", now, by=player_id, reason="playing")
-            else:
-                give_up_place(connection, challenge, player_id)
+    seated_now = set(player_ids)
+    for challenge in _pending_with(connection, player_ids):
+        ripple.add(ripple_of(challenge))
+        bound = {challenge.maker.id, *(player.id for player in challenge.named)} & seated_now
+        if bound:
+            end(connection, challenge.id, "void", now, by=min(bound), reason="playing")
+            continue
+        for player_id in seated_now.intersection(challenge.taken):
+            give_up_place(connection, challenge, player_id)
     return ripple
 
 
 def void_of_absent(connection: Connection, player_id: str, now: int) -> Ripple:
     """A player has been away too long; only unlisted invitations outlive that."""
     ripple = Ripple()
-    for challenge in _pending_with(connection, player_id):
+    for challenge in _pending_with(connection, (player_id,)):
         if challenge.open and not challenge.listed and player_id == challenge.maker.id:
             continue
         ripple.add(ripple_of(challenge))
@@ -240,7 +241,7 @@ def pending_players(connection: Connection) -> set[str]:
 
 def of_player(connection: Connection, player_id: str, now: int) -> list[Challenge]:
     """What this player has a line in: pending, and the newly ended (started ones aside)."""
-    return read(connection, challenges.c.id.in_(_lines_of(player_id, now)))
+    return read(connection, challenges.c.id.in_(_lines_of((player_id,), now)))
 
 
 def concerned_with(connection: Connection, player_id: str, now: int) -> set[str]:
@@ -268,15 +269,15 @@ def next_expiry(connection: Connection) -> int | None:
     return at
 
 
-def _pending_with(connection: Connection, player_id: str) -> list[Challenge]:
-    mine = _lines_of(player_id, PENDING - 1)
+def _pending_with(connection: Connection, player_ids: tuple[str, ...]) -> list[Challenge]:
+    mine = _lines_of(player_ids, PENDING - 1)
     return read(connection, and_(challenges.c.status == "pending", challenges.c.id.in_(mine)))
 
 
-def _lines_of(player_id: str, now: int) -> Select[tuple[str]]:
-    """Ids of what stands in a player's list."""
+def _lines_of(player_ids: tuple[str, ...], now: int) -> Select[tuple[str]]:
+    """Ids of what stands in the players' lists."""
     return select(challenge_players.c.challenge_id).where(
-        challenge_players.c.player_id == player_id, challenge_players.c.shown_until > now
+        challenge_players.c.player_id.in_(player_ids), challenge_players.c.shown_until > now
     )
 
 
@@ -287,22 +288,19 @@ def _line(challenge_id: str, player_id: str) -> ColumnElement[bool]:
     )
 
 
-def _add_player(
-    connection: Connection,
+def _line_of(
     challenge_id: str,
     player_id: str,
     *,
-    named: bool,
-    place: int | None,
-    nonce: str | None,
-) -> None:
-    connection.execute(
-        insert(challenge_players).values(
-            challenge_id=challenge_id,
-            player_id=player_id,
-            named=named,
-            place=place,
-            nonce=nonce,
-            shown_until=PENDING,
-        )
-    )
+    named: bool = False,
+    place: int | None = None,
+    nonce: str | None = None,
+) -> dict[str, object]:
+    return {
+        "challenge_id": challenge_id,
+        "player_id": player_id,
+        "named": named,
+        "place": place,
+        "nonce": nonce,
+        "shown_until": PENDING,
+    }

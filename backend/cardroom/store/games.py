@@ -68,19 +68,25 @@ def finish(connection: Connection, entry: Entry, ending: Ending) -> bool:
 
 def _carry_on(connection: Connection, game_id: str, ending: Ending) -> None:
     """What the end of a game means for its match: decided, or open for the next."""
-    match_id = match_store.match_of_game(connection, game_id)
-    match = match_store.get(connection, match_id) if match_id is not None else None
-    if match_id is None or match is None:
+    row = connection.execute(
+        select(matches.c.id, matches.c.target)
+        .join(games, games.c.match_id == matches.c.id)
+        .where(games.c.id == game_id)
+    ).first()
+    if row is None:
         # The match cannot be read: its game ends all the same.
         return
+    match_id, target = row.id, row.target
+    # With an open end nobody asks for the score.
+    standing = {} if target is None else match_store.standing(connection, match_id)
     values: dict[str, object] = {
         "next_secret": ending.next_secret,
         "next_seal": ending.next_seal,
     }
-    if is_decided(match.standing, match.target):
+    if is_decided(standing, target):
         values |= {
             "status": "ended",
-            "winner": winner_of(match.standing, match.target),
+            "winner": winner_of(standing, target),
             "ended_at": ending.ended_at,
         }
     connection.execute(update(matches).where(matches.c.id == match_id).values(**values))

@@ -79,16 +79,17 @@ def running_of(connection: Connection, player_id: str) -> list[str]:
     return [row.id for row in rows]
 
 
-def running_alone(connection: Connection, player_id: str) -> list[str]:
-    """The running games of live pace that a player has against computers alone."""
-    running = running_of(connection, player_id)
-    if not running:
-        return []
+@glance
+def running_alone(connection: Connection, player_ids: list[str]) -> list[str]:
+    """The running games of live pace that these players have against computers alone."""
+    playing = select(match_seats.c.match_id).where(
+        match_seats.c.player_id.in_(player_ids), match_seats.c.stage == PLAYING
+    )
     rows = connection.execute(
         select(games.c.id, match_seats.c.player_id)
         .join(matches, matches.c.id == games.c.match_id)
         .join(match_seats, match_seats.c.match_id == games.c.match_id)
-        .where(games.c.id.in_(running), matches.c.pace == "live")
+        .where(games.c.match_id.in_(playing), games.c.status == "running", matches.c.pace == "live")
         .order_by(games.c.started_at)
     )
     seats: dict[str, list[str]] = {}

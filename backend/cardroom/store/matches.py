@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from cardroom.model.challenge import Ripple, Terms
 from cardroom.model.match import GameSummary, Match
@@ -19,6 +19,7 @@ from cardroom.store.schema import (
     games,
     match_seats,
     matches,
+    points,
     rematch_offers,
     seated,
 )
@@ -110,8 +111,7 @@ def begin_game(connection: Connection, new: NewGame, live_players: tuple[str, ..
     if live_players:
         places = [{"player_id": one, "game_id": new.id} for one in live_players]
         connection.execute(insert(seated), places)
-    for player_id in live_players:
-        ripple.add(drop_wishes(connection, player_id, of_all=True))
+        ripple.add(drop_wishes(connection, *live_players, of_all=True))
     return ripple
 
 
@@ -127,8 +127,8 @@ def free_all(connection: Connection, game_id: str) -> None:
     connection.execute(delete(seated).where(seated.c.game_id == game_id))
 
 
-def drop_wishes(connection: Connection, player_id: str, *, of_all: bool = False) -> Ripple:
-    """A player has gone: no rematch on that wish; `of_all`: who waits for the player is freed.
+def drop_wishes(connection: Connection, *player_ids: str, of_all: bool = False) -> Ripple:
+    """Players have gone: no rematch on that wish; `of_all`: who waits for them is freed.
 
     Wishes for a game of slow pace wait for days, whoever is here.
     """
@@ -138,7 +138,7 @@ def drop_wishes(connection: Connection, player_id: str, *, of_all: bool = False)
         .join(matches, matches.c.id == games.c.match_id)
         .join(match_seats, match_seats.c.match_id == games.c.match_id)
         .where(
-            match_seats.c.player_id == player_id,
+            match_seats.c.player_id.in_(player_ids),
             match_seats.c.stage.in_((OPEN, DECIDED)),
             matches.c.pace == "live",
         )
@@ -182,6 +182,17 @@ def starter(connection: Connection, game_id: str) -> int | None:
     """Who began a game that is over."""
     seat: int | None = connection.scalar(select(games.c.starter).where(games.c.id == game_id))
     return seat
+
+
+def standing(connection: Connection, match_id: str) -> dict[int, int]:
+    """Points by seat over all games; without the seats that have not scored yet."""
+    rows = connection.execute(
+        select(points.c.seat, func.sum(points.c.points).label("total"))
+        .join(games, games.c.id == points.c.game_id)
+        .where(games.c.match_id == match_id)
+        .group_by(points.c.seat)
+    )
+    return {row.seat: int(row.total) for row in rows}
 
 
 def close(connection: Connection, match_id: str, now: int) -> bool:

@@ -69,7 +69,7 @@ def accept(
 
 def begin_alone(connection: Connection, new: NewChallenge, ids: Ids) -> Seating:
     """A game against computers, who accept at once. Raises Refused too_many_offers."""
-    if len(match_lists.running_alone(connection, new.maker)) >= MOST_ALONE:
+    if len(match_lists.running_alone(connection, [new.maker])) >= MOST_ALONE:
         raise Refused(Code.TOO_MANY_OFFERS)
     ripple = challenge_store.add(connection, new)
     # One who begins anew wishes no rematch of what was played before.
@@ -95,8 +95,7 @@ def _start(
     terms = challenge.terms
     seats = dict(enumerate(taken, 1))
     match_store.begin_match(connection, ids.match, seats, terms, now)
-    nonces = challenge_store.nonces(connection, challenge)
-    secret = challenge_store.secret(connection, challenge.id)
+    secret, nonces = challenge_store.secrets(connection, challenge.id)
     _begin(connection, _Deal(ids, 1, secret, nonces, seats), terms, now, ripple)
 
 
