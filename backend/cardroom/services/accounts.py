@@ -39,12 +39,7 @@ def hash_of(token: str) -> str:
 class Accounts(Service):
     """Who is speaking."""
 
-    def __init__(
-        self,
-        means: Means,
-        presence: Presence,
-        games: LiveGames,
-    ) -> None:
+    def __init__(self, means: Means, presence: Presence, games: LiveGames) -> None:
         super().__init__(means)
         self._presence = presence
         self._games = games

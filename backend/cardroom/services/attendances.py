@@ -27,11 +27,7 @@ RoomEntry = Callable[..., Awaitable[None]]
 class Attendances(Service):
     """The attendance of every running game."""
 
-    def __init__(
-        self,
-        means: Means,
-        presence: Presence,
-    ) -> None:
+    def __init__(self, means: Means, presence: Presence) -> None:
         super().__init__(means)
         self._presence = presence
         self._games: dict[str, dict[int, SeatAttendance]] = {}

@@ -29,12 +29,7 @@ P = ParamSpec("P")
 class Challenges(Service):
     """Every step is decided in one transaction; who is concerned is told afterwards."""
 
-    def __init__(
-        self,
-        means: Means,
-        presence: Presence,
-        games: LiveGames,
-    ) -> None:
+    def __init__(self, means: Means, presence: Presence, games: LiveGames) -> None:
         super().__init__(means)
         self._presence = presence
         self._games = games

@@ -22,12 +22,7 @@ P = ParamSpec("P")
 class Matches(Service):
     """Games of the same players, one after the other."""
 
-    def __init__(
-        self,
-        means: Means,
-        presence: Presence,
-        challenges: Challenges,
-    ) -> None:
+    def __init__(self, means: Means, presence: Presence, challenges: Challenges) -> None:
         super().__init__(means)
         self._presence = presence
         self._challenges = challenges

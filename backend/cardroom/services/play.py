@@ -32,11 +32,7 @@ class Play(Service):
     """Entries of running games, by players and by the room."""
 
     def __init__(
-        self,
-        means: Means,
-        games: LiveGames,
-        attendances: Attendances,
-        turns: Turns,
+        self, means: Means, games: LiveGames, attendances: Attendances, turns: Turns
     ) -> None:
         super().__init__(means)
         self._games = games

@@ -20,12 +20,7 @@ log = structlog.get_logger()
 class Replacements(Service):
     """Proposals are stored like offers to call a game blocked; a return makes them lapse."""
 
-    def __init__(
-        self,
-        means: Means,
-        games: LiveGames,
-        attendances: Attendances,
-    ) -> None:
+    def __init__(self, means: Means, games: LiveGames, attendances: Attendances) -> None:
         super().__init__(means)
         self._games = games
         self._attendances = attendances
