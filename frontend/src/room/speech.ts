@@ -20,6 +20,9 @@ export function hear(message: Said): void {
   if (settings.value.muted && !mine) return;
   const name = mine ? t("phrase.you") : seatName(message.seat, store.namesOf(shown));
   const text = t("phrase.said", { name, words: t(key) });
-  store.log.value = [...store.log.value.slice(1 - LOG_LINES), { n: store.nextNumber(), seat: message.seat, text }];
+  store.log.value = [
+    ...store.log.value.slice(1 - LOG_LINES),
+    { n: store.nextNumber(), seat: message.seat, text },
+  ];
   store.notify(text);
 }
