@@ -37,11 +37,12 @@ class Tally:
 
 async def measured(tally: Tally, seconds: float, warm_up: float = WARM_UP_S) -> Tally:
     """Let it warm up, then run for some seconds; what those came to."""
-    await asyncio.sleep(min(warm_up, seconds))
-    # A pause of the generator's own would be told as the server's.
+    # A pause of the generator's own would be told as the server's, and so would what piles up
+    # behind this one: it comes before the warm-up.
     gc.collect()
     gc.disable()
     try:
+        await asyncio.sleep(min(warm_up, seconds))
         tally.clear()
         used, began = time.process_time(), time.perf_counter()
         await asyncio.sleep(seconds)

@@ -20,8 +20,9 @@ MOST_HEAD = 64 * 1024
 # What is taken apart in one go, and requests that wait behind one that is being answered.
 PIECE, MOST_AHEAD = 4 * 1024, 20
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\n\r\n"
-# Objects made before the young are looked through (some ms at a time); the middle; the old.
-COLLECTIONS = (5_000, 20, 100)
+# New objects until the young are looked through; such looks until the middle, those until the old.
+# What is looked through costs a microsecond each, in which nobody is answered.
+COLLECTIONS = (700, 5, 3_000)
 # How long the loop may keep the interpreter from the thread that writes.
 SWITCH_S = 0.0005
 
@@ -146,8 +147,8 @@ class Server(uvicorn.Server):
     def run(self, sockets: list[socket.socket] | None = None) -> None:
         """Serve until told to end.
 
-        A move makes hundreds of objects, few of them in a circle: looking for circles as often
-        as Python does by itself costs a twentieth of its time. Looking seldom would make pauses.
+        A move makes hundreds of objects, few of them in a circle: looking through the old as often
+        as Python does by itself costs a twentieth of its time, and a pause of 50 ms each.
         """
         gc.collect()
         gc.freeze()

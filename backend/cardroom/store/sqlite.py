@@ -20,6 +20,9 @@ from cardroom.store.writer import Writer, away
 P = ParamSpec("P")
 R = TypeVar("R")
 Durability = Literal["normal", "full"]
+# Whoever commits the last page of so many copies them all, and every move waits meanwhile: few at
+# a time are a pause of few milliseconds.
+CHECKPOINT_PAGES = 200
 
 
 class DatabaseTaken(Exception):
@@ -48,6 +51,7 @@ def make_engine(file: Path, durability: Durability, busy_ms: int = 5000) -> Engi
             "journal_mode=WAL",
             f"synchronous={durability.upper()}",
             "foreign_keys=ON",
+            f"wal_autocheckpoint={CHECKPOINT_PAGES}",
         ):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
