@@ -108,16 +108,17 @@ class CardPair(Pair):
                 self._seen(told["state"])
                 self._synced += 1
                 if self._synced == 2:
-                    self._move()
+                    self.move()
             elif name == "update" and self.missing:
                 self._seen(told)
                 if self.told(seat):
-                    self._move()
+                    self.move()
 
     def _seen(self, state: dict[str, Any]) -> None:
         self.state, self.piles = state["_stateID"], state["G"]["piles"]
 
-    def _move(self) -> None:
+    def move(self) -> None:
+        """Any card to another pile."""
         self.mover = self.rng.randrange(2)
         source = self.rng.choice([name for name in PILES if self.piles[name]])
         target = self.rng.choice([name for name in PILES if name != source])

@@ -3,6 +3,7 @@
 import asyncio
 import random
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, TypeVar
@@ -22,7 +23,7 @@ TRIES = 10
 UNTIMED = {"preset": "classic", "turn_seconds": None}
 
 
-class Pair:
+class Pair(ABC):
     """Two sockets at one table: a move is over when both have heard of it."""
 
     def __init__(self, lines: list[Line], tally: Tally) -> None:
@@ -39,9 +40,9 @@ class Pair:
         self.sent = time.perf_counter()
         self.lines[self.mover].say(frame)
 
+    @abstractmethod
     def move(self) -> None:
         """The next move of whoever is in turn."""
-        raise NotImplementedError
 
     def told(self, seat: int) -> bool:
         """A seat has heard of the move; true when both have."""
